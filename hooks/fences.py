@@ -1,0 +1,117 @@
+"""The code fences of a page: read strictly, because superfences prints what it does not understand as plain text.
+
+Every opening fence must be one that the site can honour: a misspelt option, a missing quote or a forgotten
+`exec="1"` is a fault here, while the plain tools publish it with exit code 0.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from faults import Fault
+from includes import ANY_INCLUDE, IncludeError, Line, included_lines
+
+LANGUAGES = {"python", "bash", "powershell", "text"}
+TRUE = {"1", "true", "yes", "on"}
+# What each option may be. `above` and `block` show the code and then its output; `below` shows the output and
+# then the code, closed.
+OPTIONS = {
+    "exec": TRUE,
+    "html": TRUE,
+    "source": {"above", "block", "below"},
+    "result": re.compile(r"[a-z]+"),
+    "session": re.compile(r"[a-z0-9][a-z0-9-]*"),
+    "title": re.compile(r".+"),
+}
+_OPEN = re.compile(r"^(?P<indent>[ \t>]*)(?P<ticks>`{3,}|~{3,})(?P<info>[^`]*)$")
+_INFO = re.compile(r"""^[ \t]*(?P<language>\S*?)(?P<options>(?:[ \t]+[\w-]+="[^"]*")*)[ \t]*$""")
+_OPTION = re.compile(r'([\w-]+)="([^"]*)"')
+
+
+@dataclass(frozen=True)
+class Fence:
+    line: int
+    language: str
+    options: dict[str, str]
+    body: list[tuple[int, str]]
+
+    @property
+    def executed(self) -> bool:
+        return self.options.get("exec") in TRUE
+
+    def origin(self, root: Path, page: str) -> list[Line]:
+        """Where each line of the fence's code comes from: an included file or the page itself."""
+        lines: list[Line] = []
+        for number, text in self.body:
+            if ANY_INCLUDE.match(text):
+                lines += included_lines(root, text)
+            else:
+                lines.append(Line(page, number, text))
+        return lines
+
+
+def read_fences(page: str, text: str) -> tuple[list[Fence], list[Fault]]:
+    """All fences of a page in order, and the faults of their opening lines."""
+    fences, faults = [], []
+    lines = text.splitlines()
+    number = 0
+    while number < len(lines):
+        number += 1
+        opening = _OPEN.match(lines[number - 1])
+        if not opening:
+            continue
+        start = number
+        while number < len(lines) and lines[number].strip(" \t>") != opening["ticks"]:
+            number += 1
+        if number == len(lines):
+            faults.append(Fault(page, start, "the fence is never closed", f"close it with {opening['ticks']}"))
+            break
+        indent = len(opening["indent"])
+        body = [(n, lines[n - 1][indent:]) for n in range(start + 1, number + 1)]
+        number += 1
+        info = _INFO.match(opening["info"])
+        if not info:
+            what = f"the fence's options cannot be read: {opening['info'].strip()}"
+            faults.append(Fault(page, start, what, 'write ```python name="value" with double quotes'))
+            continue
+        pairs = _OPTION.findall(info["options"])
+        fence = Fence(start, info["language"], dict(pairs), body)
+        faults += [Fault(page, start, *fault) for fault in _faults_of_header(fence, [name for name, _ in pairs])]
+        fences.append(fence)
+    return fences, faults
+
+
+def _faults_of_header(fence: Fence, names: list[str]) -> Iterator[tuple[str, str]]:
+    if fence.language not in LANGUAGES:
+        yield f"unknown fence language {fence.language!r}", f"use one of {', '.join(sorted(LANGUAGES))}"
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield f"the option {name} is given twice", "keep one"
+    for name, value in fence.options.items():
+        allowed = OPTIONS.get(name)
+        if allowed is None:
+            yield f"unknown fence option {name!r}", f"use {', '.join(OPTIONS)}"
+        elif isinstance(allowed, set) and value not in allowed:
+            yield f'{name}="{value}" is not known', f"use one of {', '.join(sorted(allowed))}"
+        elif isinstance(allowed, re.Pattern) and not allowed.fullmatch(value):
+            yield f'{name}="{value}" is not valid', f"it must match {allowed.pattern}"
+    if fence.executed and fence.language != "python":
+        yield "only python fences are executed", "use ```python"
+    if fence.executed and "html" in fence.options and "result" in fence.options:
+        yield "html= and result= exclude each other", "keep html= for a figure, result= for text"
+    if "exec" not in fence.options and set(fence.options) - {"title"}:
+        yield 'the fence has options of an executed block but no exec="1"', 'add exec="1"'
+    if fence.executed and not any(text.strip() for _, text in fence.body):
+        yield "the executed fence is empty", "include the code it should run"
+
+
+def include_faults(root: Path, page: str, text: str) -> list[Fault]:
+    """Include lines of a page, inside fences or not, that name no file or section."""
+    faults = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if ANY_INCLUDE.match(line):
+            try:
+                included_lines(root, line)
+            except IncludeError as error:
+                faults.append(Fault(page, number, error.what, error.remedy))
+    return faults

@@ -1,0 +1,43 @@
+"""Turns the SVG that a block prints into a figure of the page: small, the same at each build, right in both themes."""
+
+import html
+import re
+
+# theme/matplotlibrc draws text and lines in this colour; on the page it is the colour of the text around it.
+INK = "#012345"
+_TITLE = re.compile(r"<dc:title>(.*?)</dc:title>", re.S)
+_DESCRIPTION = re.compile(r"<dc:description>(.*?)</dc:description>", re.S)
+
+
+def is_one_svg(printed: str) -> bool:
+    return printed.count("<svg") == printed.count("</svg>") == 1
+
+
+def titles(printed: str) -> tuple[str, str]:
+    """The caption and the text alternative that the block gave as savefig's metadata; "" where missing."""
+    found = (_TITLE.search(printed), _DESCRIPTION.search(printed))
+    caption, alternative = (html.unescape(m[1]).strip() if m else "" for m in found)
+    return caption, alternative
+
+
+def clean(printed: str, prefix: str) -> str:
+    """The bare <svg> with ids of its own, without dates and other traces of the machine that drew it."""
+    svg = printed[printed.index("<svg") : printed.rindex("</svg>") + len("</svg>")]
+    svg = re.sub(r"\s*<metadata>.*?</metadata>", "", svg, flags=re.S)
+    # The <style> of an inline SVG would style the whole page; the site's CSS has its two rules.
+    svg = re.sub(r"\s*<(title|style)\b.*?</\1>", "", svg, flags=re.S)
+    svg = svg.replace(INK, "currentColor")
+    used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
+    names = {old: f"{prefix}-{n}" for n, old in enumerate(used, 1)}
+    svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{names[m[1]]}"' if m[1] in names else "", svg)
+    svg = re.sub(r'(href="#|url\(#)([^")]+)', lambda m: m[1] + names[m[2]], svg)
+    svg = re.sub(r"(\d\.\d{2})\d+", r"\1", svg)
+    svg = re.sub(r">\s+<", "><", svg)
+    return re.sub(r"\s*\n\s*", " ", svg)
+
+
+def figure(printed: str, prefix: str) -> str:
+    caption, alternative = titles(printed)
+    label = html.escape(alternative, quote=True)
+    svg = clean(printed, prefix).replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
+    return f'<figure class="sekil" data-search-exclude>{svg}<figcaption>{html.escape(caption)}</figcaption></figure>'
