@@ -43,7 +43,7 @@ class CurrentPage:
     def place(self, number: int, line: int) -> str:
         origin = self.origins.get(f"<block {number}>", [])
         if not origin:
-            return f"{self.path}:{line}"
+            return f"{self.path}:{self.fences[number - 1].line}"
         at = origin[min(line, len(origin)) - 1]
         return f"{at.path}:{at.number}"
 
@@ -111,7 +111,7 @@ def execute(code: str, md, session: str) -> str:
     fence = page.fences[number - 1]
     origin = fence.origin(root(), page.path)
     # Lines are named only when they are sure to be the code's own.
-    if [line.text.rstrip() for line in origin] == [text.rstrip() for text in code.split("\n")]:
+    if [line.text.rstrip() for line in origin] == [text.rstrip() for text in code.splitlines()]:
         page.origins[f"<block {number}>"] = origin
     try:
         outcome = outcome_of(code, session)

@@ -25,6 +25,7 @@ OPTIONS = {
     "title": re.compile(r".+"),
 }
 _OPEN = re.compile(r"^(?P<indent>[ \t>]*)(?P<ticks>`{3,}|~{3,})(?P<info>[^`]*)$")
+_IN_LIST = re.compile(r"^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+(?P<ticks>`{3,}|~{3,})[^`]*$")
 _INFO = re.compile(r"""^[ \t]*(?P<language>\S*?)(?P<options>(?:[ \t]+[\w-]+="[^"]*")*)[ \t]*$""")
 _OPTION = re.compile(r'([\w-]+)="([^"]*)"')
 
@@ -58,12 +59,17 @@ def read_fences(page: str, text: str) -> tuple[list[Fence], list[Fault]]:
     number = 0
     while number < len(lines):
         number += 1
-        opening = _OPEN.match(lines[number - 1])
+        opening = _OPEN.match(lines[number - 1]) or _IN_LIST.match(lines[number - 1])
         if not opening:
             continue
         start = number
         while number < len(lines) and lines[number].strip(" \t>") != opening["ticks"]:
             number += 1
+        if opening.re is _IN_LIST:
+            what = "a fence on the line of a list item stays raw text"
+            faults.append(Fault(page, start, what, "give the fence a line of its own, indented by four spaces"))
+            number += 1
+            continue
         if number == len(lines):
             faults.append(Fault(page, start, "the fence is never closed", f"close it with {opening['ticks']}"))
             break

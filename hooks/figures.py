@@ -31,7 +31,8 @@ def clean(printed: str, prefix: str) -> str:
     names = {old: f"{prefix}-{n}" for n, old in enumerate(used, 1)}
     svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{names[m[1]]}"' if m[1] in names else "", svg)
     svg = re.sub(r'(href="#|url\(#)([^")]+)', lambda m: m[1] + names[m[2]], svg)
-    svg = re.sub(r"(\d\.\d{2})\d+", r"\1", svg)
+    # Coordinates are shortened, never the text that a reader sees.
+    svg = re.sub(r"<[^>]*>", lambda tag: re.sub(r"(\d\.\d{2})\d+", r"\1", tag[0]), svg)
     svg = re.sub(r">\s+<", "><", svg)
     return re.sub(r"\s*\n\s*", " ", svg)
 

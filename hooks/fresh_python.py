@@ -68,7 +68,7 @@ class Page:
         self.sessions = {}
         self.threads = threading.active_count()
         torch = sys.modules.get("torch")
-        self.torch_state = torch.get_rng_state() if torch else None
+        self.torch_at_start = (torch.initial_seed(), torch.get_rng_state()) if torch else None
 
     def run(self, code, name, session):
         main = self.sessions.get(session) if session else None
@@ -98,18 +98,15 @@ class Page:
         text = "".join(trace.format())
         if isinstance(raised, SystemExit):
             return {"what": f"the block ends the program (exit code {raised.code!r})", "trace": text}
-        return {"what": f"the block raises {type(raised).__name__}: {raised}", "trace": text}
+        message = raised.msg if isinstance(raised, SyntaxError) else raised
+        return {"what": f"the block raises {type(raised).__name__}: {message}", "trace": text}
 
     def leftovers(self):
         if threading.active_count() > self.threads:
             return {"what": "the block leaves a thread running, whose output would be lost", "trace": ""}
-        torch = sys.modules.get("torch")
-        if torch and self.torch_state is None:
-            # torch came with this page: its generator still has the state that every import gives it, or it was used.
-            fresh = torch.Generator()
-            self.torch_state = fresh.get_state()
-        if torch and torch.initial_seed() == torch.Generator().initial_seed():
-            if not torch.equal(torch.get_rng_state(), self.torch_state):
+        if self.torch_at_start is not None:
+            torch, (seed, state) = sys.modules["torch"], self.torch_at_start
+            if torch.initial_seed() == seed and not torch.equal(torch.get_rng_state(), state):
                 return {"what": "the block draws random numbers from an unseeded torch generator", "trace": ""}
         return None
 
