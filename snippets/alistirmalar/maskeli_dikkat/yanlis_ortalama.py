@@ -1,0 +1,29 @@
+# kontrol: Q ile K hesaba katılmamış
+import numpy as np
+
+
+def softmax(z, eksen=-1):
+    e = np.exp(z - z.max(axis=eksen, keepdims=True))
+    return e / e.sum(axis=eksen, keepdims=True)
+
+
+def dikkat(Q, K, V, maske=None):
+    agirliklar = np.ones((len(Q), len(K)))
+    if maske is not None:
+        agirliklar = np.where(np.asarray(maske) == 0, 0.0, agirliklar)
+    agirliklar = agirliklar / agirliklar.sum(axis=-1, keepdims=True)
+    return agirliklar @ V, agirliklar
+
+
+N, D = 4, 8
+uret = np.random.default_rng(0)
+Q = uret.normal(size=(N, D))
+K = uret.normal(size=(N, D))
+V = uret.normal(size=(N, 6))
+
+nedensel_maske = np.tril(np.ones((N, N)))
+
+cikti, agirliklar = dikkat(Q, K, V, nedensel_maske)
+print(cikti.shape, agirliklar.shape)
+print(np.round(agirliklar, 3))
+print(np.round(agirliklar.sum(axis=1), 3))
