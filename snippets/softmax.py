@@ -6,7 +6,7 @@ import numpy as np
 def softmax(z, eksen=-1):
     """`z`nin `eksen` boyunca softmax'ını döndürür.
 
-    z: (..., n) biçiminde sayılar; şekil korunur. Tam sayılar float64 olur.
+    z: (..., n) sayılar; şekil korunur. Tam sayılar float64 olur.
     Sonuç: her eleman 0 ile 1 arasında, `eksen` boyunca toplam 1.
     Hata: `z`nin boyutu yoksa ya da `eksen` boşsa ValueError, `eksen` yoksa AxisError.
     Kaynak: Goodfellow, Bengio, Courville, "Deep Learning" (2016), bölüm 4.1.

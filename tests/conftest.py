@@ -32,9 +32,11 @@ def site(tmp_path_factory) -> Path:
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent
-    folder = shared / "site"
+    folder, messages = shared / "site", shared / "site.txt"
     with FileLock(shared / "site.lock"):
-        if not (folder / "index.html").exists():
+        if not messages.exists():
             result = build(ROOT, folder, "--strict")
-            assert result.returncode == 0, result.stderr
+            messages.write_text(result.stderr if result.returncode else "", "utf-8")
+    if failed := messages.read_text("utf-8"):
+        pytest.fail(f"the site cannot be built: {failed}", pytrace=False)
     return folder
