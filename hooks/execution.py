@@ -107,7 +107,9 @@ def execute(code: str, md, session: str) -> str:
     number = len(page.done) + 1
     if number > len(page.fences):
         what = "more blocks are executed than the page has fences"
-        return report(Fault(page.path, 1, what, "write each fence at the start of a line or in a note"))
+        return report(
+            Fault(page.path, 1, what, "write each fence at the start of a line or in a note")
+        )
     fence = page.fences[number - 1]
     origin = fence.origin(root(), page.path)
     # Lines are named only when they are sure to be the code's own.
@@ -117,37 +119,62 @@ def execute(code: str, md, session: str) -> str:
         outcome = outcome_of(code, session)
     except Stopped as stopped:
         page.opened = False
-        return report(Fault(page.path, fence.line, f"{stopped}{in_file(origin)}", "let it end by itself"))
+        return report(
+            Fault(page.path, fence.line, f"{stopped}{in_file(origin)}", "let it end by itself")
+        )
     if outcome.error:
         trace = page.with_places(outcome.error["trace"])
         places = [m for m in re.findall(r'File "((?:snippets|docs)/[^"]+)", line (\d+)', trace)]
         where = f" ({places[-1][0]}:{places[-1][1]})" if places else in_file(origin)
         what = f"{outcome.error['what']}{where}"
-        return report(Fault(page.path, fence.line, what, "mend the code; its traceback follows"), trace)
+        return report(
+            Fault(page.path, fence.line, what, "mend the code; its traceback follows"), trace
+        )
     if outcome.err.strip():
         what = f"the block writes to standard error{in_file(origin)}: {page.with_places(outcome.err.strip())}"
         warn(Fault(page.path, fence.line, what, "mend the cause, or silence it in the code shown"))
     if (fault := fault_of_output(fence, outcome.out)) is not None:
-        return report(Fault(page.path, fence.line, f"{fault[0]}{in_file(origin)}", fault[1]), outcome.out[:2000])
+        return report(
+            Fault(page.path, fence.line, f"{fault[0]}{in_file(origin)}", fault[1]),
+            outcome.out[:2000],
+        )
     return page_html(fence, number, code, outcome.out, md)
 
 
 def in_file(origin: list[Line]) -> str:
-    files = dict.fromkeys(f"{line.path}:{line.number}" for line in origin[:1] if line.path.startswith("snippets/"))
+    files = dict.fromkeys(
+        f"{line.path}:{line.number}" for line in origin[:1] if line.path.startswith("snippets/")
+    )
     return f" ({', '.join(files)})" if files else ""
 
 
 def fault_of_output(fence: Fence, out: str) -> tuple[str, str] | None:
     if "result" in fence.options and not out.strip():
-        return "result= is set but the block prints nothing", "print something worth seeing or drop result="
+        return (
+            "result= is set but the block prints nothing",
+            "print something worth seeing or drop result=",
+        )
     if "html" in fence.options:
         if not is_one_svg(out):
-            return "a figure's block must print one SVG and nothing else", 'end it with plt.savefig(sys.stdout, format="svg")'
+            return (
+                "a figure's block must print one SVG and nothing else",
+                'end it with plt.savefig(sys.stdout, format="svg")',
+            )
         if not all(titles(out)):
-            return "the figure has no text", 'give savefig metadata={"Title": caption, "Description": text alternative}'
+            return (
+                "the figure has no text",
+                'give savefig metadata={"Title": caption, "Description": text alternative}',
+            )
     if not fence.options.keys() & {"result", "html", "source"}:
-        return "neither code nor output of the block would be shown", 'add source="block" result="text"'
-    if out.strip() and not fence.options.keys() & {"result", "html"} and fence.options.get("source") != "below":
+        return (
+            "neither code nor output of the block would be shown",
+            'add source="block" result="text"',
+        )
+    if (
+        out.strip()
+        and not fence.options.keys() & {"result", "html"}
+        and fence.options.get("source") != "below"
+    ):
         return "the block prints, but its output would not be shown", 'add result="text"'
     return None
 
@@ -161,10 +188,14 @@ def page_html(fence: Fence, number: int, code: str, out: str, md) -> str:
         # Escaped as it is: output that looks like Markdown or HTML stays what was printed.
         shown = (
             f'<div class="result"><div class="language-{options["result"]} highlight">'
-            f'<pre><span></span><code>{html.escape(out.removesuffix(chr(10)), quote=False)}\n</code></pre></div></div>'
+            f"<pre><span></span><code>{html.escape(out.removesuffix(chr(10)), quote=False)}\n</code></pre></div></div>"
         )
     else:
-        shown = f'<div class="result-markdown">{MarkdownConverter(md).convert(out)}</div>' if out.strip() else ""
+        shown = (
+            f'<div class="result-markdown">{MarkdownConverter(md).convert(out)}</div>'
+            if out.strip()
+            else ""
+        )
     source = options.get("source")
     if source:
         settings = {"guess_lang": False, "pygments_lang_class": True}

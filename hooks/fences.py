@@ -67,11 +67,17 @@ def read_fences(page: str, text: str) -> tuple[list[Fence], list[Fault]]:
             number += 1
         if opening.re is _IN_LIST:
             what = "a fence on the line of a list item stays raw text"
-            faults.append(Fault(page, start, what, "give the fence a line of its own, indented by four spaces"))
+            faults.append(
+                Fault(
+                    page, start, what, "give the fence a line of its own, indented by four spaces"
+                )
+            )
             number += 1
             continue
         if number == len(lines):
-            faults.append(Fault(page, start, "the fence is never closed", f"close it with {opening['ticks']}"))
+            faults.append(
+                Fault(page, start, "the fence is never closed", f"close it with {opening['ticks']}")
+            )
             break
         indent = len(opening["indent"])
         body = [(n, lines[n - 1][indent:]) for n in range(start + 1, number + 1)]
@@ -79,18 +85,26 @@ def read_fences(page: str, text: str) -> tuple[list[Fence], list[Fault]]:
         info = _INFO.match(opening["info"])
         if not info:
             what = f"the fence's options cannot be read: {opening['info'].strip()}"
-            faults.append(Fault(page, start, what, 'write ```python name="value" with double quotes'))
+            faults.append(
+                Fault(page, start, what, 'write ```python name="value" with double quotes')
+            )
             continue
         pairs = _OPTION.findall(info["options"])
         fence = Fence(start, info["language"], dict(pairs), body)
-        faults += [Fault(page, start, *fault) for fault in _faults_of_header(fence, [name for name, _ in pairs])]
+        faults += [
+            Fault(page, start, *fault)
+            for fault in _faults_of_header(fence, [name for name, _ in pairs])
+        ]
         fences.append(fence)
     return fences, faults
 
 
 def _faults_of_header(fence: Fence, names: list[str]) -> Iterator[tuple[str, str]]:
     if fence.language not in LANGUAGES:
-        yield f"unknown fence language {fence.language!r}", f"use one of {', '.join(sorted(LANGUAGES))}"
+        yield (
+            f"unknown fence language {fence.language!r}",
+            f"use one of {', '.join(sorted(LANGUAGES))}",
+        )
     for name in sorted({name for name in names if names.count(name) > 1}):
         yield f"the option {name} is given twice", "keep one"
     for name, value in fence.options.items():

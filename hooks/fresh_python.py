@@ -40,7 +40,11 @@ class Capture:
 
     def taken(self):
         end = os.fstat(self.file.fileno()).st_size
-        data = os.pread(self.file.fileno(), end - self.position, self.position) if hasattr(os, "pread") else self._read(end)
+        data = (
+            os.pread(self.file.fileno(), end - self.position, self.position)
+            if hasattr(os, "pread")
+            else self._read(end)
+        )
         self.position = end
         return data.decode("utf-8", errors="replace").replace("\r\n", "\n")
 
@@ -94,20 +98,31 @@ class Page:
 
     def describe(self, raised):
         trace = traceback.TracebackException.from_exception(raised)
-        trace.stack = traceback.StackSummary.from_list([f for f in trace.stack if f.filename != __file__])
+        trace.stack = traceback.StackSummary.from_list(
+            [f for f in trace.stack if f.filename != __file__]
+        )
         text = "".join(trace.format())
         if isinstance(raised, SystemExit):
-            return {"what": f"the block ends the program (exit code {raised.code!r})", "trace": text}
+            return {
+                "what": f"the block ends the program (exit code {raised.code!r})",
+                "trace": text,
+            }
         message = raised.msg if isinstance(raised, SyntaxError) else raised
         return {"what": f"the block raises {type(raised).__name__}: {message}", "trace": text}
 
     def leftovers(self):
         if threading.active_count() > self.threads:
-            return {"what": "the block leaves a thread running, whose output would be lost", "trace": ""}
+            return {
+                "what": "the block leaves a thread running, whose output would be lost",
+                "trace": "",
+            }
         if self.torch_at_start is not None:
             torch, (seed, state) = sys.modules["torch"], self.torch_at_start
             if torch.initial_seed() == seed and not torch.equal(torch.get_rng_state(), state):
-                return {"what": "the block draws random numbers from an unseeded torch generator", "trace": ""}
+                return {
+                    "what": "the block draws random numbers from an unseeded torch generator",
+                    "trace": "",
+                }
         return None
 
 

@@ -10,9 +10,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 SNIPPETS = "snippets"
-INCLUDE = re.compile(r"""^[ \t>]*-+8<-+[ \t]+(["'])(?P<path>[^"':]*)(?::(?P<section>[^"']*))?\1[ \t]*$""")
+INCLUDE = re.compile(
+    r"""^[ \t>]*-+8<-+[ \t]+(["'])(?P<path>[^"':]*)(?::(?P<section>[^"']*))?\1[ \t]*$"""
+)
 ANY_INCLUDE = re.compile(r"^[ \t>]*-+8<-+")
-MARKER = re.compile(r"-+8<-+[ \t]*\[[ \t]*(?P<kind>start|end)[ \t]*:[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*\]")
+MARKER = re.compile(
+    r"-+8<-+[ \t]*\[[ \t]*(?P<kind>start|end)[ \t]*:[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*\]"
+)
 
 
 class Line(NamedTuple):
@@ -45,7 +49,11 @@ def included_lines(root: Path, include: str) -> list[Line]:
     if section is None:
         return [line for line in lines if not MARKER.search(line.text)]
     marks = {
-        kind: [i for i, line in enumerate(lines) if (m := MARKER.search(line.text)) and m.groups() == (kind, section)]
+        kind: [
+            i
+            for i, line in enumerate(lines)
+            if (m := MARKER.search(line.text)) and m.groups() == (kind, section)
+        ]
         for kind in ("start", "end")
     }
     if len(marks["start"]) != 1 or len(marks["end"]) != 1 or marks["end"][0] < marks["start"][0]:
@@ -53,7 +61,11 @@ def included_lines(root: Path, include: str) -> list[Line]:
             f"{path} has no section {section!r} with one start and one end",
             f"known sections: {', '.join(section_names(lines)) or 'none'}",
         )
-    inside = [line for line in lines[marks["start"][0] + 1 : marks["end"][0]] if not MARKER.search(line.text)]
+    inside = [
+        line
+        for line in lines[marks["start"][0] + 1 : marks["end"][0]]
+        if not MARKER.search(line.text)
+    ]
     texts = textwrap.dedent("\n".join(line.text for line in inside)).split("\n")
     return [line._replace(text=text) for line, text in zip(inside, texts, strict=False)]
 

@@ -40,7 +40,11 @@ def environment(root: Path) -> dict[str, str]:
 def modules_to_preload(root: Path) -> list[str]:
     """The heavy modules that some snippet imports; torch first, because matplotlib is quicker after it."""
     text = "\n".join(file.read_text("utf-8") for file in sorted((root / "snippets").rglob("*.py")))
-    return [m for m in HEAVY if re.search(rf"^\s*(?:import|from)\s+{re.escape(m.partition('.')[0])}\b", text, re.M)]
+    return [
+        m
+        for m in HEAVY
+        if re.search(rf"^\s*(?:import|from)\s+{re.escape(m.partition('.')[0])}\b", text, re.M)
+    ]
 
 
 class Interpreters:
@@ -63,7 +67,9 @@ class Interpreters:
             env=environment(self.root),
         )
         self.answers: queue.Queue[dict | None] = queue.Queue()
-        threading.Thread(target=self._listen, args=(self.process, self.answers), daemon=True).start()
+        threading.Thread(
+            target=self._listen, args=(self.process, self.answers), daemon=True
+        ).start()
         self._send(preload=modules_to_preload(self.root))
 
     def open_page(self) -> None:

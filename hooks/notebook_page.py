@@ -26,7 +26,9 @@ def rewrite(content: str, name: str, path: str, text: str) -> tuple[str, list[di
     """The page's HTML and its table of contents as Python-Markdown's toc tokens."""
     soup = BeautifulSoup(content, "html.parser")
     parts, headings = [], []
-    for number, cell in enumerate(soup.select(".jp-Cell.jp-MarkdownCell, .jp-CodeCell > .jp-CodeCell"), 1):
+    for number, cell in enumerate(
+        soup.select(".jp-Cell.jp-MarkdownCell, .jp-CodeCell > .jp-CodeCell"), 1
+    ):
         if "jp-MarkdownCell" in cell["class"]:
             prose = cell.select_one(".jp-RenderedMarkdown")
             headings += list(name_headings(soup, prose))
@@ -67,7 +69,9 @@ def nested(headings: list[dict]) -> list[dict]:
 def code_cell(cell: Tag, name: str) -> str:
     source = cell.select_one(".jp-InputArea pre")
     code = source.decode_contents().removeprefix("<span></span>")
-    parts = [f'<div class="language-python highlight"><pre><span></span><code>{code}</code></pre></div>']
+    parts = [
+        f'<div class="language-python highlight"><pre><span></span><code>{code}</code></pre></div>'
+    ]
     for n, output in enumerate(cell.select(".jp-OutputArea-output"), 1):
         if image := output.find("img", src=re.compile(r"^data:image/svg\+xml;base64,")):
             drawn = base64.b64decode(image["src"].partition(",")[2]).decode()

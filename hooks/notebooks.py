@@ -109,7 +109,11 @@ def fault_of(error: Exception, path: str) -> tuple[int, str, str]:
     kind = getattr(error, "ename", type(error).__name__)
     value = getattr(error, "evalue", "") or plain(message).splitlines()[0]
     what = f"code cell {number} raises {kind}: {value}"
-    return line_in_json(text, first(cells[number - 1])), what, "mend the cell; its traceback follows"
+    return (
+        line_in_json(text, first(cells[number - 1])),
+        what,
+        "mend the cell; its traceback follows",
+    )
 
 
 def plain(text: str) -> str:

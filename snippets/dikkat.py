@@ -59,7 +59,9 @@ def denetle(Q, K, V, maske):
     except RuntimeError:
         uyar = False
     if not uyar:
-        raise ValueError(f"Maske {m}, puanların şekli {hedef}'e yayılmıyor: {sekiller}.")
+        raise ValueError(
+            f"Maske {m}, puanların şekli {hedef}'e yayılmıyor: {sekiller}."
+        )
     if not ((maske == 0) | (maske == 1)).all():
         raise ValueError(
             f"Maske {m} bool ya da 0/1 olmalı: 1 = görebilir, 0 = göremez. "

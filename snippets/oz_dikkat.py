@@ -13,7 +13,7 @@ def oz_dikkat(X):
     Kaynak: Vaswani vd., "Attention Is All You Need" (2017), bölüm 3.2.1;
     burada Q = K = V = X ve ölçek yok.
     """
-    X = np.asarray(X)
+    X = np.asarray(X) * 1.0  # (..., n, d); tam sayılar da kayan noktaya çevrilir
     if X.ndim < 2 or X.shape[-2] == 0:
         raise ValueError(f"X (..., n, d) ve n ≥ 1 olmalı; gelen {X.shape}.")
     skor = X @ np.swapaxes(X, -1, -2)  # (..., n, n)

@@ -11,9 +11,12 @@ def softmax(z, eksen=-1):
     Hata: `z`nin boyutu yoksa ya da `eksen` boşsa ValueError, `eksen` yoksa AxisError.
     Kaynak: Goodfellow, Bengio, Courville, "Deep Learning" (2016), bölüm 4.1.
     """
-    z = np.asarray(z)
+    # 1.0 ile çarpmak tam sayıları kayan noktaya çevirir: uint8'de 0 - 1 = 255 olurdu.
+    z = np.asarray(z) * 1.0  # (..., n)
     if z.ndim == 0 or z.shape[eksen] == 0:
-        raise ValueError(f"softmax için en az bir eleman gerekir; z {z.shape}, eksen {eksen}.")
+        raise ValueError(
+            f"softmax için en az bir eleman gerekir; z {z.shape}, eksen {eksen}."
+        )
     # En büyüğü çıkarmak oranları değiştirmez; exp'in taşmasını önler.
     e = np.exp(z - z.max(axis=eksen, keepdims=True))  # (..., n)
     return e / e.sum(axis=eksen, keepdims=True)  # (..., n)

@@ -44,7 +44,9 @@ def floor_program(root: Path) -> str:
     for file in sorted((root / "docs").rglob("*.md")):
         path, text = file.relative_to(root).as_posix(), file.read_text("utf-8")
         fences = [fence for fence in read_fences(path, text)[0] if fence.executed]
-        pages.append(["\n".join(line.text for line in fence.origin(root, path)) for fence in fences])
+        pages.append(
+            ["\n".join(line.text for line in fence.origin(root, path)) for fence in fences]
+        )
     return (
         f"import {', '.join(HEAVY)}\n"
         f"for page in {pages!r}:\n"
@@ -62,7 +64,9 @@ def seconds(action) -> float:
 
 def checked(result: subprocess.CompletedProcess) -> None:
     if result.returncode:
-        raise SystemExit(f"tests/bench.py:1: a measured command failed; run it alone\n{result.stderr}")
+        raise SystemExit(
+            f"tests/bench.py:1: a measured command failed; run it alone\n{result.stderr}"
+        )
 
 
 def bench_build(folder: Path) -> None:
@@ -74,7 +78,12 @@ def bench_build(folder: Path) -> None:
 
     def run_floor():
         command = [sys.executable, "-I", "-X", "utf8", str(program)]
-        options = {"cwd": empty, "env": environment(ROOT), "capture_output": True, "encoding": "utf-8"}
+        options = {
+            "cwd": empty,
+            "env": environment(ROOT),
+            "capture_output": True,
+            "encoding": "utf-8",
+        }
         checked(subprocess.run(command, check=False, **options))
 
     actions = {
@@ -87,19 +96,29 @@ def bench_build(folder: Path) -> None:
         for name, action in actions.items():
             times[name].append(seconds(action))
     median = {name: statistics.median(values) for name, values in times.items()}
-    print(f"floor: imports and blocks alone        {median['floor']:6.2f} s   (median of {RUNS}, interleaved)")
-    print(f"build without the notebook             {median['build']:6.2f} s   {median['build'] / median['floor']:.2f} x floor")
-    print(f"full build, strict, with the notebook  {median['whole']:6.2f} s   {median['whole'] / median['floor']:.2f} x floor")
+    print(
+        f"floor: imports and blocks alone        {median['floor']:6.2f} s   (median of {RUNS}, interleaved)"
+    )
+    print(
+        f"build without the notebook             {median['build']:6.2f} s   {median['build'] / median['floor']:.2f} x floor"
+    )
+    print(
+        f"full build, strict, with the notebook  {median['whole']:6.2f} s   {median['whole'] / median['floor']:.2f} x floor"
+    )
 
 
 def bench_serve(folder: Path) -> None:
     project = folder / "served"
-    shutil.copytree(ROOT, project, ignore=shutil.ignore_patterns(".git", ".venv", "site", "__pycache__"))
+    shutil.copytree(
+        ROOT, project, ignore=shutil.ignore_patterns(".git", ".venv", "site", "__pycache__")
+    )
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
-    server = subprocess.Popen(command, cwd=project, env={**ENVIRONMENT, "SITE_URL": ""}, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        command, cwd=project, env={**ENVIRONMENT, "SITE_URL": ""}, stderr=subprocess.DEVNULL
+    )
 
     def wait_for(url: str, words: str) -> None:
         end = time.monotonic() + 180
@@ -124,7 +143,9 @@ def bench_serve(folder: Path) -> None:
         server.terminate()
         server.wait(timeout=20)
     # The first edit after the start still pays for what the server reads once.
-    print(f"saved to served, prose of one lesson   {statistics.median(times[1:]):6.2f} s   (median of {RUNS})")
+    print(
+        f"saved to served, prose of one lesson   {statistics.median(times[1:]):6.2f} s   (median of {RUNS})"
+    )
 
 
 def first_visit(site: Path, page: Path) -> dict[Path, int]:
@@ -134,21 +155,35 @@ def first_visit(site: Path, page: Path) -> dict[Path, int]:
     addresses += [tag["src"] for tag in soup.find_all("img", src=True)]
     addresses += [tag["href"] for tag in soup.select("link[rel=stylesheet], link[rel=icon]")]
     base = f"file://{page.parent.as_posix()}/"
-    files = {page, *(Path(urljoin(base, address).removeprefix("file://").partition("?")[0]) for address in addresses)}
+    files = {
+        page,
+        *(
+            Path(urljoin(base, address).removeprefix("file://").partition("?")[0])
+            for address in addresses
+        ),
+    }
     for style in [f for f in files if f.suffix == ".css"]:
         for piece in style.read_text("utf-8").split("url(")[1:]:
             file = (style.parent / piece.partition(")")[0].strip("\"'")).resolve()
             if file.suffix == ".woff2" and file.exists():
                 files.add(file)
-    files |= {*site.glob("assets/javascripts/workers/search.*.min.js"), site / "search/search_index.json"}
+    files |= {
+        *site.glob("assets/javascripts/workers/search.*.min.js"),
+        site / "search/search_index.json",
+    }
     packed = {".woff2", ".png"}
-    return {f: f.stat().st_size if f.suffix in packed else len(gzip.compress(f.read_bytes(), 6)) for f in files}
+    return {
+        f: f.stat().st_size if f.suffix in packed else len(gzip.compress(f.read_bytes(), 6))
+        for f in files
+    }
 
 
 def bench_visit(site: Path) -> None:
     for lesson in LESSONS:
         sizes = first_visit(site, site / "dersler" / lesson / "index.html")
-        print(f"first visit of {lesson:22s}  {sum(sizes.values()) / 1000:6.1f} kB  {len(sizes)} requests")
+        print(
+            f"first visit of {lesson:22s}  {sum(sizes.values()) / 1000:6.1f} kB  {len(sizes)} requests"
+        )
 
 
 if __name__ == "__main__":

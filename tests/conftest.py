@@ -15,13 +15,21 @@ os.environ["OMP_NUM_THREADS"] = "1"
 
 # The same examples on every machine; slow machines get as long as they need.
 settings.register_profile(
-    "dikkat", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "dikkat",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("dikkat")
 
 
 def pytest_addoption(parser):
-    parser.addoption("--update-outputs", action="store_true", help="accept the outputs of the pages as they are now")
+    parser.addoption(
+        "--update-outputs",
+        action="store_true",
+        help="accept the outputs of the pages as they are now",
+    )
 
 
 @pytest.fixture(scope="session")

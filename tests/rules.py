@@ -38,7 +38,11 @@ def lessons(root: Path) -> Iterator[tuple[str, str]]:
 
 def outside_fences(text: str, path: str) -> Iterator[tuple[int, str]]:
     """The numbered lines of a page that are not inside a fence."""
-    inside = {n for fence in read_fences(path, text)[0] for n in range(fence.line, fence.line + len(fence.body) + 2)}
+    inside = {
+        n
+        for fence in read_fences(path, text)[0]
+        for n in range(fence.line, fence.line + len(fence.body) + 2)
+    }
     return ((n, line) for n, line in enumerate(text.splitlines(), 1) if n not in inside)
 
 
@@ -53,7 +57,12 @@ def typed_code(root: Path) -> list[Fault]:
         for fence in read_fences(path, text)[0]:
             if fence.language == "python":
                 faults += [
-                    Fault(path, n, f"code is typed into the page: {line.strip()!r}", 'put it in snippets/ and include it')
+                    Fault(
+                        path,
+                        n,
+                        f"code is typed into the page: {line.strip()!r}",
+                        "put it in snippets/ and include it",
+                    )
                     for n, line in fence.body
                     if line.strip() and not INCLUDE.match(line)
                 ]
@@ -72,9 +81,17 @@ def heading_ids(root: Path) -> list[Fault]:
                 continue
             found = EXPLICIT_ID.search(line)
             if not found:
-                faults.append(Fault(path, number, f"heading without an id: {line.strip()}", "add { #ascii-id }"))
+                faults.append(
+                    Fault(
+                        path, number, f"heading without an id: {line.strip()}", "add { #ascii-id }"
+                    )
+                )
             elif not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", found[1]):
-                faults.append(Fault(path, number, f"the id #{found[1]} is not plain", "use a-z, 0-9 and hyphens"))
+                faults.append(
+                    Fault(
+                        path, number, f"the id #{found[1]} is not plain", "use a-z, 0-9 and hyphens"
+                    )
+                )
             elif found[1] in seen:
                 what = f"the id #{found[1]} stands on line {seen[found[1]]} as well"
                 faults.append(Fault(path, number, what, "give each heading its own"))
@@ -118,19 +135,39 @@ def unused_snippets(root: Path) -> list[Fault]:
             at = sections(root, file).get(section or "", 0)
             if section and at < last.get(file, 0):
                 what = f"the section {section} of {file} comes before the one shown above it"
-                faults.append(Fault(path, number, what, "keep the program in the order of the page"))
+                faults.append(
+                    Fault(path, number, what, "keep the program in the order of the page")
+                )
             if section and used[file, section] > 1:
-                faults.append(Fault(path, number, f"the section {section} of {file} is shown twice", "show it once"))
+                faults.append(
+                    Fault(
+                        path,
+                        number,
+                        f"the section {section} of {file} is shown twice",
+                        "show it once",
+                    )
+                )
             last[file] = max(at, last.get(file, 0))
-    shown_in_notebooks = "\n".join(f.read_text("utf-8") for f in sorted((root / "docs").rglob("*.ipynb")))
+    shown_in_notebooks = "\n".join(
+        f.read_text("utf-8") for f in sorted((root / "docs").rglob("*.ipynb"))
+    )
     for file in sorted((root / "snippets").rglob("*.py")):
         path = file.relative_to(root).as_posix()
         names = sections(root, path)
         for name, line in names.items():
             if not used[path, name]:
-                faults.append(Fault(path, line, f"no page shows the section {name}", "include it or remove it"))
+                faults.append(
+                    Fault(
+                        path, line, f"no page shows the section {name}", "include it or remove it"
+                    )
+                )
         name = file.relative_to(root / "snippets").as_posix()
-        if not names and not used[path, None] and not file.name.startswith("yanlis_") and name not in shown_in_notebooks:
+        if (
+            not names
+            and not used[path, None]
+            and not file.name.startswith("yanlis_")
+            and name not in shown_in_notebooks
+        ):
             faults.append(Fault(path, 1, "no page shows this file", "include it or remove it"))
     return faults
 
@@ -140,7 +177,9 @@ def sections(root: Path, path: str) -> dict[str, int]:
     if not file.is_file():
         return {}
     lines = enumerate(file.read_text("utf-8").splitlines(), 1)
-    return {m["name"]: n for n, line in lines if (m := MARKER.search(line)) and m["kind"] == "start"}
+    return {
+        m["name"]: n for n, line in lines if (m := MARKER.search(line)) and m["kind"] == "start"
+    }
 
 
 def hidden_lines(root: Path) -> list[Fault]:
@@ -159,7 +198,9 @@ def hidden_lines(root: Path) -> list[Fault]:
         kept = dict(outside)
         for node in ast.parse(text).body:
             is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-            imports_part = isinstance(node, ast.ImportFrom) and (node.module or "").startswith("snippets")
+            imports_part = isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+                "snippets"
+            )
             if node.lineno in kept and not is_docstring and not imports_part:
                 what = f"this line belongs to no section: {kept[node.lineno].strip()}"
                 faults.append(Fault(path, node.lineno, what, "put it in a section"))
@@ -172,7 +213,12 @@ def imported_helpers(root: Path) -> list[Fault]:
     for path, text in pages(root):
         for _, lines in executed(root, path, text):
             faults += [
-                Fault(line.path, line.number, f"a shown line imports from snippets: {line.text.strip()}", "include it")
+                Fault(
+                    line.path,
+                    line.number,
+                    f"a shown line imports from snippets: {line.text.strip()}",
+                    "include it",
+                )
                 for line in lines
                 if re.match(r"\s*(?:from|import)\s+(?:snippets|hooks|tests)\b", line.text)
             ]
@@ -183,7 +229,11 @@ DRAWS = re.compile(
     r"\b(?P<library>torch|np\.random|random)\.(?P<call>rand\w*|normal\w*|multinomial|bernoulli|choice|shuffle|uniform"
     r"|permutation|sample|gauss)\(|\bnn\.(?P<layer>Linear|Embedding|MultiheadAttention|RNN|LSTM|Dropout)\("
 )
-SEEDS = {"torch": r"torch\.manual_seed\(", "np.random": r"np\.random\.seed\(", "random": r"(?<!\.)random\.seed\("}
+SEEDS = {
+    "torch": r"torch\.manual_seed\(",
+    "np.random": r"np\.random\.seed\(",
+    "random": r"(?<!\.)random\.seed\(",
+}
 
 
 def unseeded_random_numbers(root: Path) -> list[Fault]:
@@ -194,11 +244,31 @@ def unseeded_random_numbers(root: Path) -> list[Fault]:
             for line in lines:
                 code = line.text.partition("#")[0]
                 seeded |= {library for library, call in SEEDS.items() if re.search(call, code)}
-                if re.search(r"default_rng\(\s*\)|\bRandomState\(\s*\)|(?<!\.)\bRandom\(\s*\)", code):
-                    faults.append(Fault(line.path, line.number, "a generator without a seed", "write default_rng(0)"))
-                elif (m := DRAWS.search(code)) and "generator=" not in code and (m["library"] or "torch") not in seeded:
+                if re.search(
+                    r"default_rng\(\s*\)|\bRandomState\(\s*\)|(?<!\.)\bRandom\(\s*\)", code
+                ):
+                    faults.append(
+                        Fault(
+                            line.path,
+                            line.number,
+                            "a generator without a seed",
+                            "write default_rng(0)",
+                        )
+                    )
+                elif (
+                    (m := DRAWS.search(code))
+                    and "generator=" not in code
+                    and (m["library"] or "torch") not in seeded
+                ):
                     what = f"a random number before the seed is set: {code.strip()}"
-                    faults.append(Fault(line.path, line.number, what, f"call {m['library'] or 'torch'}'s seed first"))
+                    faults.append(
+                        Fault(
+                            line.path,
+                            line.number,
+                            what,
+                            f"call {m['library'] or 'torch'}'s seed first",
+                        )
+                    )
     return faults
 
 
@@ -210,7 +280,9 @@ def one_session_a_page(root: Path) -> list[Fault]:
             exercise = any("alistirmalar/" in line for _, line in fence.body)
             if fence.executed and not exercise and fence.options.get("session") != key:
                 what = f"the block's session is {fence.options.get('session')!r}"
-                faults.append(Fault(path, fence.line, what, f'use the page\'s key, session="{key}"'))
+                faults.append(
+                    Fault(path, fence.line, what, f'use the page\'s key, session="{key}"')
+                )
     return faults
 
 
@@ -220,9 +292,13 @@ def programs_of_lessons(root: Path) -> list[Fault]:
     nav = (root / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[2]
     for path, text in pages(root):
         if path.removeprefix("docs/") not in nav:
-            faults.append(Fault(path, 1, "the page is not in the navigation", "add it to nav: in mkdocs.yml"))
+            faults.append(
+                Fault(path, 1, "the page is not in the navigation", "add it to nav: in mkdocs.yml")
+            )
         if not re.match(r"---\n(?:.*\n)*?description: .{20,160}\n(?:.*\n)*?---\n", text):
-            faults.append(Fault(path, 1, "the page has no description", "add front matter with description:"))
+            faults.append(
+                Fault(path, 1, "the page has no description", "add front matter with description:")
+            )
     for path, _ in lessons(root):
         program = f"snippets/dersler/{Path(path).stem.replace('-', '_')}/ders.py"
         if not (root / program).is_file():
@@ -234,9 +310,20 @@ def parts_of_lessons(root: Path) -> list[Fault]:
     """What every lesson has: promise, figure, mistake, exercise, three kinds of questions and the closing headings."""
     faults = []
     for path, text in lessons(root):
-        ids = [m[1] for _, line in outside_fences(text, path) if HEADING.match(line) and (m := EXPLICIT_ID.search(line))]
+        ids = [
+            m[1]
+            for _, line in outside_fences(text, path)
+            if HEADING.match(line) and (m := EXPLICIT_ID.search(line))
+        ]
         if [i for i in ids if i in CLOSING] != CLOSING:
-            faults.append(Fault(path, 1, f"the closing headings are not {', '.join(CLOSING)}", "add or reorder them"))
+            faults.append(
+                Fault(
+                    path,
+                    1,
+                    f"the closing headings are not {', '.join(CLOSING)}",
+                    "add or reorder them",
+                )
+            )
         needed = {
             'class="ders-kunye"': "its box with promise, needs and time",
             'html="1"': "a figure",
@@ -271,10 +358,18 @@ def poor_questions(root: Path) -> list[Fault]:
         for line, body in questions(text):
             kind = kind_of_question(body)
             if kind == "unknown":
-                faults.append(Fault(path, line, "the question has no choices, table or blank", "add one"))
-            explanation = re.search(r"<details markdown><summary>Açıklama</summary>\n(.*?)</details>", body, re.S)
+                faults.append(
+                    Fault(path, line, "the question has no choices, table or blank", "add one")
+                )
+            explanation = re.search(
+                r"<details markdown><summary>Açıklama</summary>\n(.*?)</details>", body, re.S
+            )
             if not explanation or not explanation[1].strip():
-                faults.append(Fault(path, line, "the question has no explanation", "add <details> with its text"))
+                faults.append(
+                    Fault(
+                        path, line, "the question has no explanation", "add <details> with its text"
+                    )
+                )
             if kind == "choice":
                 faults += poor_choices(path, line, body)
     return faults
@@ -288,27 +383,49 @@ def poor_choices(path: str, start: int, body: str) -> Iterator[Fault]:
     for n in choices:
         following = next((line for line in lines[n + 1 :] if line.strip()), "")
         if not re.match(r"\s+- \S", following):
-            yield Fault(path, start + 1 + n, f"no explanation under the choice {lines[n][6:]!r}", "add a nested bullet")
+            yield Fault(
+                path,
+                start + 1 + n,
+                f"no explanation under the choice {lines[n][6:]!r}",
+                "add a nested bullet",
+            )
 
 
 def poor_exercises(root: Path) -> list[Fault]:
     faults = []
-    for folder in sorted(p for p in (root / "snippets/alistirmalar").glob("*") if p.is_dir() and p.name != "__pycache__"):
+    for folder in sorted(
+        p
+        for p in (root / "snippets/alistirmalar").glob("*")
+        if p.is_dir() and p.name != "__pycache__"
+    ):
         path = folder.relative_to(root).as_posix()
         names = {file.name for file in folder.glob("*.py")}
         for name in ("baslangic.py", "cozum.py", "kontrol.py"):
             if name not in names:
-                faults.append(Fault(f"{path}/{name}", 1, "the exercise lacks this file", "write it"))
+                faults.append(
+                    Fault(f"{path}/{name}", 1, "the exercise lacks this file", "write it")
+                )
         wrong = [name for name in names if name.startswith("yanlis_")]
         if len(wrong) < 3:
             what = f"only {len(wrong)} wrong answers"
-            faults.append(Fault(f"{path}/kontrol.py", 1, what, "add yanlis_*.py files, three or more"))
+            faults.append(
+                Fault(f"{path}/kontrol.py", 1, what, "add yanlis_*.py files, three or more")
+            )
         for name in sorted(names - {"baslangic.py", "cozum.py", "kontrol.py"} - set(wrong)):
-            faults.append(Fault(f"{path}/{name}", 1, "an unexpected file", "name it yanlis_<what>.py or remove it"))
+            faults.append(
+                Fault(
+                    f"{path}/{name}",
+                    1,
+                    "an unexpected file",
+                    "name it yanlis_<what>.py or remove it",
+                )
+            )
         for name in sorted(wrong):
             if not re.match(r"# kontrol: \S", (folder / name).read_text("utf-8")):
                 what = "the file does not say which message it must trigger"
-                faults.append(Fault(f"{path}/{name}", 1, what, "begin it with `# kontrol: <phrase>`"))
+                faults.append(
+                    Fault(f"{path}/{name}", 1, what, "begin it with `# kontrol: <phrase>`")
+                )
     return faults
 
 
@@ -318,7 +435,9 @@ def notebooks_with_outputs(root: Path) -> list[Fault]:
         path = file.relative_to(root).as_posix()
         for number, cell in enumerate(json.loads(file.read_text("utf-8"))["cells"], 1):
             if cell.get("outputs") or cell.get("execution_count"):
-                faults.append(Fault(path, 1, f"cell {number} is stored with its output", "clear all outputs"))
+                faults.append(
+                    Fault(path, 1, f"cell {number} is stored with its output", "clear all outputs")
+                )
     return faults
 
 
@@ -328,5 +447,12 @@ def forbidden_words(root: Path) -> list[Fault]:
         for number, line in outside_fences(text, path):
             for words, instead in FORBIDDEN.items():
                 if found := re.search(rf"(?<!\w)(?:{words})(?!\w)", line, re.I):
-                    faults.append(Fault(path, number, f"the word {found[0]!r} is not used here", f"write: {instead}"))
+                    faults.append(
+                        Fault(
+                            path,
+                            number,
+                            f"the word {found[0]!r} is not used here",
+                            f"write: {instead}",
+                        )
+                    )
     return faults

@@ -20,7 +20,10 @@ def files_of(site: Path) -> dict[Path, bytes]:
 
 @pytest.fixture(scope="module")
 def documents(site) -> dict[Path, BeautifulSoup]:
-    return {f.relative_to(site): BeautifulSoup(f.read_text("utf-8"), "html.parser") for f in sorted(site.rglob("*.html"))}
+    return {
+        f.relative_to(site): BeautifulSoup(f.read_text("utf-8"), "html.parser")
+        for f in sorted(site.rglob("*.html"))
+    }
 
 
 def test_two_builds_are_byte_identical(site, tmp_path):
@@ -34,29 +37,56 @@ def test_two_builds_are_byte_identical(site, tmp_path):
 def requests_of(document: BeautifulSoup) -> list[str]:
     """The addresses that a browser asks for by itself when it opens the page."""
     found = [tag["src"] for tag in document.find_all(src=True)]
-    loading = {"stylesheet", "icon", "preload", "prefetch", "preconnect", "dns-prefetch", "modulepreload", "manifest"}
-    found += [tag["href"] for tag in document.find_all("link", href=True) if set(tag.get("rel", [])) & loading]
+    loading = {
+        "stylesheet",
+        "icon",
+        "preload",
+        "prefetch",
+        "preconnect",
+        "dns-prefetch",
+        "modulepreload",
+        "manifest",
+    }
+    found += [
+        tag["href"]
+        for tag in document.find_all("link", href=True)
+        if set(tag.get("rel", [])) & loading
+    ]
     found += [tag.get("href") or tag.get("xlink:href") or "" for tag in document.find_all("use")]
     return found
 
 
 def test_no_page_asks_another_host(documents):
-    foreign = [(str(name), url) for name, page in documents.items() for url in requests_of(page) if urlsplit(url).netloc]
+    foreign = [
+        (str(name), url)
+        for name, page in documents.items()
+        for url in requests_of(page)
+        if urlsplit(url).netloc
+    ]
     assert foreign == []
 
 
 def test_no_style_asks_another_host(site):
     styles = {f: f.read_text("utf-8") for f in site.rglob("*.css")}
-    inline = {f: "\n".join(re.findall(r"<style.*?</style>", f.read_text("utf-8"), re.S)) for f in site.rglob("*.html")}
+    inline = {
+        f: "\n".join(re.findall(r"<style.*?</style>", f.read_text("utf-8"), re.S))
+        for f in site.rglob("*.html")
+    }
     pattern = re.compile(r"""(?:url\(\s*|@import\s+)["']?(?:https?:)?//[^\s"')]+""")
-    foreign = [(str(f), m[0]) for f, text in (styles | inline).items() for m in pattern.finditer(text)]
+    foreign = [
+        (str(f), m[0]) for f, text in (styles | inline).items() for m in pattern.finditer(text)
+    ]
     assert foreign == []
 
 
 def test_every_internal_address_leads_somewhere(site, documents):
     broken = []
     for name, page in documents.items():
-        here = BASE if name.name == "404.html" else BASE + name.parent.as_posix().replace(".", "", 1).strip("/")
+        here = (
+            BASE
+            if name.name == "404.html"
+            else BASE + name.parent.as_posix().replace(".", "", 1).strip("/")
+        )
         for tag in page.find_all(["a", "link", "script", "img"]):
             address = urldefrag(tag.get("href") or tag.get("src") or "")[0]
             parts = urlsplit(address)
@@ -64,7 +94,9 @@ def test_every_internal_address_leads_somewhere(site, documents):
                 continue
             path = parts.path if parts.path.startswith("/") else f"{here}/{parts.path}"
             target = (site / Path(*_resolved(path.removeprefix(BASE)))).resolve()
-            if not path.startswith(BASE) or not (target.is_file() or (target / "index.html").is_file()):
+            if not path.startswith(BASE) or not (
+                target.is_file() or (target / "index.html").is_file()
+            ):
                 broken.append((str(name), address))
     assert broken == []
 
@@ -110,6 +142,12 @@ def test_ids_are_unique_on_every_page(documents):
 
 
 def test_figures_have_a_text_alternative(documents):
-    drawings = [(name, svg) for name, page in documents.items() for svg in page.select("figure.sekil svg")]
+    drawings = [
+        (name, svg) for name, page in documents.items() for svg in page.select("figure.sekil svg")
+    ]
     assert drawings
-    assert [str(name) for name, svg in drawings if svg.get("role") != "img" or len(svg.get("aria-label", "")) < 20] == []
+    assert [
+        str(name)
+        for name, svg in drawings
+        if svg.get("role") != "img" or len(svg.get("aria-label", "")) < 20
+    ] == []

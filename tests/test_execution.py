@@ -35,12 +35,17 @@ def html_of(site, page: str) -> BeautifulSoup:
 
 def test_output_is_what_a_fresh_interpreter_prints(tmp_path):
     code = TRICKY.replace("sys.argv", "len(sys.argv)")
-    folder = small_site(tmp_path / "proje", {"docs/a.md": "# A { #a }\n\n" + FENCE.format("a", "a.py"), "snippets/a.py": code})
+    folder = small_site(
+        tmp_path / "proje",
+        {"docs/a.md": "# A { #a }\n\n" + FENCE.format("a", "a.py"), "snippets/a.py": code},
+    )
     result = build(folder, tmp_path / "site", "--strict")
     assert result.returncode == 0, result.stderr
     (tmp_path / "bos").mkdir()
     command = [sys.executable, "-I", "-X", "utf8", str(folder / "snippets/a.py")]
-    done = subprocess.run(command, cwd=tmp_path / "bos", stdin=subprocess.DEVNULL, capture_output=True, check=True)
+    done = subprocess.run(
+        command, cwd=tmp_path / "bos", stdin=subprocess.DEVNULL, capture_output=True, check=True
+    )
     blok = html_of(tmp_path / "site", "a").select_one(".blok")
     assert blok.select_one(".result code").get_text() == done.stdout.decode("utf-8") + "\n"
     # The copy button gives the code as it is in the file, but for the final newline.
@@ -109,16 +114,23 @@ def test_pages_cannot_colour_each_other(tmp_path):
     folder = small_site(tmp_path / "proje", files)
     result = build(folder, tmp_path / "site", "--strict")
     assert result.returncode == 0, result.stderr
-    before, after = (html_of(tmp_path / "site", page).select_one(".result code").get_text() for page in "ac")
+    before, after = (
+        html_of(tmp_path / "site", page).select_one(".result code").get_text() for page in "ac"
+    )
     assert before == after
     assert before.startswith("False False 1 None []\n")
-    assert not truth.outputs_that_differ(truth.Page(folder, tmp_path / "site", folder / "docs/c.md"))
+    assert not truth.outputs_that_differ(
+        truth.Page(folder, tmp_path / "site", folder / "docs/c.md")
+    )
 
 
 def test_a_notebook_includes_a_part_and_is_named_by_its_headings(tmp_path):
     from test_faults import notebook
 
-    files = {"docs/lab/defter.ipynb": notebook('--8<-- "p.py"', "print(ikile(21), '<b>')"), "snippets/p.py": "def ikile(x):\n    return 2 * x\n"}
+    files = {
+        "docs/lab/defter.ipynb": notebook('--8<-- "p.py"', "print(ikile(21), '<b>')"),
+        "snippets/p.py": "def ikile(x):\n    return 2 * x\n",
+    }
     folder = small_site(tmp_path / "proje", files)
     result = build(folder, tmp_path / "site", "--strict")
     assert result.returncode == 0, result.stderr

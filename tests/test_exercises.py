@@ -32,7 +32,9 @@ def check(answer: Path) -> str:
         try:
             exec(compile(control.read_text("utf-8"), str(control), "exec"), namespace)
         except AssertionError as refused:
-            assert str(refused).strip(), f"{control}:1: refuses {answer.name} without a word; give the assert a message"
+            assert str(refused).strip(), (
+                f"{control}:1: refuses {answer.name} without a word; give the assert a message"
+            )
             return str(refused)
     assert printed.getvalue() == ""
     assert all(name.startswith("_") for name in set(namespace) - before), set(namespace) - before
@@ -53,7 +55,9 @@ def test_the_starter_is_refused(folder):
 def test_a_wrong_answer_is_refused_by_name(answer):
     phrase = re.match(r"# kontrol: (.+)", answer.read_text("utf-8"))[1]
     message = check(answer)
-    assert phrase in message, f"{answer}:1: the check says {message!r}; it must name the mistake: {phrase!r}"
+    assert phrase in message, (
+        f"{answer}:1: the check says {message!r}; it must name the mistake: {phrase!r}"
+    )
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
@@ -62,7 +66,9 @@ def test_the_expected_output_is_what_the_solution_prints(folder, site, tmp_path)
     file = tmp_path / "cozum.py"
     file.write_text(solution, "utf-8")
     command = [sys.executable, "-I", "-X", "utf8", str(file)]
-    printed = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True).stdout
+    printed = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True
+    ).stdout
     include = f'"alistirmalar/{folder.name}/cozum.py"'
     source = next(f for f in (ROOT / "docs").rglob("*.md") if include in f.read_text("utf-8"))
     page = truth.Page(ROOT, site, source)

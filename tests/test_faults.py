@@ -9,7 +9,7 @@ import truth
 from sites import build, small_site
 
 FENCE = '```python exec="1" source="block" result="text" session="sayfa"\n'
-PRINT = f"{FENCE}--8<-- \"kod.py\"\n```\n"
+PRINT = f'{FENCE}--8<-- "kod.py"\n```\n'
 TOP = "# Sayfa { #sayfa }\n\n"
 
 
@@ -19,17 +19,33 @@ def page(body: str, code: str = "print(1)\n", **files: str) -> dict[str, str]:
 
 def notebook(*sources: str) -> str:
     cells = [
-        {"cell_type": "code", "execution_count": None, "id": f"c{n}", "metadata": {}, "outputs": [], "source": [source]}
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": f"c{n}",
+            "metadata": {},
+            "outputs": [],
+            "source": [source],
+        }
         for n, source in enumerate(sources)
     ]
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    document = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    document = {
+        "cells": cells,
+        "metadata": {"kernelspec": kernel},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
     return json.dumps(document, indent=1, ensure_ascii=False)
 
 
 # name: (files of the site, what the message must name, what else it must say)
 STOPS_A_BUILD = {
-    "a block raises": (page(PRINT, "x = 1\n\nprint(1 / 0)\n"), "docs/sayfa.md:3:", r"ZeroDivisionError.*snippets/kod\.py:3"),
+    "a block raises": (
+        page(PRINT, "x = 1\n\nprint(1 / 0)\n"),
+        "docs/sayfa.md:3:",
+        r"ZeroDivisionError.*snippets/kod\.py:3",
+    ),
     "an error inside a function of an earlier block": (
         page(
             f'{FENCE}--8<-- "kod.py:bir"\n```\n\n{FENCE}--8<-- "kod.py:iki"\n```\n',
@@ -39,20 +55,64 @@ STOPS_A_BUILD = {
         "docs/sayfa.md:7:",
         r"NameError.*snippets/kod\.py:3",
     ),
-    "a syntax error": (page(PRINT, "print(1\n"), "docs/sayfa.md:3:", r"SyntaxError.*snippets/kod\.py:1"),
-    "sys.exit(0)": (page(PRINT, "print(1)\nimport sys\nsys.exit(0)\n"), "docs/sayfa.md:3:", "ends the program"),
-    "os._exit(0)": (page(PRINT, "print(1)\nimport os\nos._exit(0)\n"), "docs/sayfa.md:3:", "ends the interpreter"),
-    "a crash in C": (page(PRINT, "import os\nos.kill(os.getpid(), 11)\n"), "docs/sayfa.md:3:", "ends the interpreter"),
-    "KeyboardInterrupt": (page(PRINT, "raise KeyboardInterrupt\n"), "docs/sayfa.md:3:", "KeyboardInterrupt"),
+    "a syntax error": (
+        page(PRINT, "print(1\n"),
+        "docs/sayfa.md:3:",
+        r"SyntaxError.*snippets/kod\.py:1",
+    ),
+    "sys.exit(0)": (
+        page(PRINT, "print(1)\nimport sys\nsys.exit(0)\n"),
+        "docs/sayfa.md:3:",
+        "ends the program",
+    ),
+    "os._exit(0)": (
+        page(PRINT, "print(1)\nimport os\nos._exit(0)\n"),
+        "docs/sayfa.md:3:",
+        "ends the interpreter",
+    ),
+    "a crash in C": (
+        page(PRINT, "import os\nos.kill(os.getpid(), 11)\n"),
+        "docs/sayfa.md:3:",
+        "ends the interpreter",
+    ),
+    "KeyboardInterrupt": (
+        page(PRINT, "raise KeyboardInterrupt\n"),
+        "docs/sayfa.md:3:",
+        "KeyboardInterrupt",
+    ),
     "input()": (page(PRINT, "print(input())\n"), "docs/sayfa.md:3:", "EOFError"),
-    "a misspelt source": (page(PRINT.replace('"block"', '"abov"')), "docs/sayfa.md:3:", 'source="abov"'),
-    "an unquoted exec": (page(PRINT.replace('exec="1"', "exec=1")), "docs/sayfa.md:3:", "options cannot be read"),
-    "Python with a capital": (page(PRINT.replace("python", "Python")), "docs/sayfa.md:3:", "'Python'"),
-    "a bad integer": (page(PRINT.replace('exec="1"', 'exec="1" width="on"')), "docs/sayfa.md:3:", "'width'"),
-    "exec that is off": (page(PRINT.replace('exec="1"', 'exec="0"')), "docs/sayfa.md:3:", 'exec="0"'),
+    "a misspelt source": (
+        page(PRINT.replace('"block"', '"abov"')),
+        "docs/sayfa.md:3:",
+        'source="abov"',
+    ),
+    "an unquoted exec": (
+        page(PRINT.replace('exec="1"', "exec=1")),
+        "docs/sayfa.md:3:",
+        "options cannot be read",
+    ),
+    "Python with a capital": (
+        page(PRINT.replace("python", "Python")),
+        "docs/sayfa.md:3:",
+        "'Python'",
+    ),
+    "a bad integer": (
+        page(PRINT.replace('exec="1"', 'exec="1" width="on"')),
+        "docs/sayfa.md:3:",
+        "'width'",
+    ),
+    "exec that is off": (
+        page(PRINT.replace('exec="1"', 'exec="0"')),
+        "docs/sayfa.md:3:",
+        'exec="0"',
+    ),
     "a misspelt option": (page(PRINT.replace("source", "sorce")), "docs/sayfa.md:3:", "'sorce'"),
     "exec left out": (page(PRINT.replace('exec="1" ', "")), "docs/sayfa.md:3:", 'no exec="1"'),
-    "braces": (page(PRINT.replace('python exec="1"', '{ .python exec="1" }')), "docs/sayfa.md:3:", "cannot be read"),
+    "braces": (
+        page(PRINT.replace('python exec="1"', '{ .python exec="1" }')),
+        "docs/sayfa.md:3:",
+        "cannot be read",
+    ),
     "an unclosed fence": (page(PRINT.removesuffix("```\n")), "docs/sayfa.md:3:", "never closed"),
     "a fence in a list": (page("- " + PRINT), "docs/sayfa.md:3:", "list item"),
     "??? without details": (
@@ -61,18 +121,49 @@ STOPS_A_BUILD = {
         r"\?\?\?|raw text",
     ),
     "nothing is printed": (page(PRINT, "x = 1\n"), "docs/sayfa.md:3:", "prints nothing"),
-    "output that would not be shown": (page(PRINT.replace(' result="text"', "")), "docs/sayfa.md:3:", "not be shown"),
-    "an endless loop": (page(PRINT, "while True:\n    pass\n"), "docs/sayfa.md:3:", "does not end within 3 seconds"),
-    "a loop in C": (page(PRINT, "sum(iter(int, 1))\n"), "docs/sayfa.md:3:", "does not end within 3 seconds"),
+    "output that would not be shown": (
+        page(PRINT.replace(' result="text"', "")),
+        "docs/sayfa.md:3:",
+        "not be shown",
+    ),
+    "an endless loop": (
+        page(PRINT, "while True:\n    pass\n"),
+        "docs/sayfa.md:3:",
+        "does not end within 3 seconds",
+    ),
+    "a loop in C": (
+        page(PRINT, "sum(iter(int, 1))\n"),
+        "docs/sayfa.md:3:",
+        "does not end within 3 seconds",
+    ),
     "a thread that goes on": (
-        page(PRINT, "import threading, time\nthreading.Thread(target=time.sleep, args=(2,)).start()\nprint(1)\n"),
+        page(
+            PRINT,
+            "import threading, time\nthreading.Thread(target=time.sleep, args=(2,)).start()\nprint(1)\n",
+        ),
         "docs/sayfa.md:3:",
         "leaves a thread running",
     ),
-    "a helper imported from snippets": (page(PRINT, "from snippets.dikkat import dikkat\n"), "docs/sayfa.md:3:", "snippets"),
-    "a missing include file": (page(PRINT.replace("kod.py", "yok.py")), "docs/sayfa.md:4:", "snippets/yok.py"),
-    "a missing section": (page(PRINT.replace("kod.py", "kod.py:yok")), "docs/sayfa.md:4:", "no section 'yok'"),
-    "an include outside snippets": (page(PRINT.replace("kod.py", "../mkdocs.yml")), "docs/sayfa.md:4:", "does not exist"),
+    "a helper imported from snippets": (
+        page(PRINT, "from snippets.dikkat import dikkat\n"),
+        "docs/sayfa.md:3:",
+        "snippets",
+    ),
+    "a missing include file": (
+        page(PRINT.replace("kod.py", "yok.py")),
+        "docs/sayfa.md:4:",
+        "snippets/yok.py",
+    ),
+    "a missing section": (
+        page(PRINT.replace("kod.py", "kod.py:yok")),
+        "docs/sayfa.md:4:",
+        "no section 'yok'",
+    ),
+    "an include outside snippets": (
+        page(PRINT.replace("kod.py", "../mkdocs.yml")),
+        "docs/sayfa.md:4:",
+        "does not exist",
+    ),
     "a broken formula": (page("Metin $x$.\n\n$$\n\\frac{a}{\n$$\n"), "docs/sayfa.md:6:", "formula"),
     "a broken formula in a line": (page("Metin $\\yok{x}$.\n"), "docs/sayfa.md:3:", "formula"),
     "a failing notebook": (
@@ -116,7 +207,9 @@ def refused(tmp_path, files, place, says, *options):
     folder = small_site(tmp_path / "proje", files)
     if "??? without" in says or "\\?\\?\\?" in says:
         settings = folder / "mkdocs.yml"
-        settings.write_text(settings.read_text("utf-8").replace("  - pymdownx.details\n", ""), "utf-8")
+        settings.write_text(
+            settings.read_text("utf-8").replace("  - pymdownx.details\n", ""), "utf-8"
+        )
     result = build(folder, tmp_path / "site", *options, DIKKAT_BLOCK_SECONDS="3")
     assert result.returncode != 0, result.stderr
     assert place in result.stderr, result.stderr
@@ -141,11 +234,23 @@ def test_a_lawful_page_passes(tmp_path):
 
 
 UNTRUE = {
-    "an unseeded NumPy number": (page(PRINT, "import numpy as np\nprint(np.random.rand())\n"), truth.outputs_that_differ, 3),
+    "an unseeded NumPy number": (
+        page(PRINT, "import numpy as np\nprint(np.random.rand())\n"),
+        truth.outputs_that_differ,
+        3,
+    ),
     "the order of a set": (page(PRINT, "print(set('abcdefgh'))\n"), truth.outputs_that_differ, 3),
     "a typed output": (page(f"{PRINT}\n```text\n2\n```\n"), truth.typed_listings, 8),
-    "a typed output by indentation": (page(f"{PRINT}\nÇıktı:\n\n    [1. 1. 1.]\n"), truth.typed_listings, 9),
-    "a number that no output has": (page(f"{PRINT}\nSonuç 0,125 olur.\n"), truth.unbacked_numbers, 7),
+    "a typed output by indentation": (
+        page(f"{PRINT}\nÇıktı:\n\n    [1. 1. 1.]\n"),
+        truth.typed_listings,
+        9,
+    ),
+    "a number that no output has": (
+        page(f"{PRINT}\nSonuç 0,125 olur.\n"),
+        truth.unbacked_numbers,
+        7,
+    ),
 }
 
 
@@ -160,7 +265,12 @@ def test_an_untrue_page_is_found(name, tmp_path):
 
 
 def test_an_unseeded_torch_number_stops_a_build(tmp_path):
-    refused(tmp_path, page(PRINT, "import torch\nprint(torch.rand(1))\n"), "docs/sayfa.md:3:", "unseeded torch generator")
+    refused(
+        tmp_path,
+        page(PRINT, "import torch\nprint(torch.rand(1))\n"),
+        "docs/sayfa.md:3:",
+        "unseeded torch generator",
+    )
 
 
 LAWFUL = {
@@ -179,20 +289,44 @@ QUESTION = '<div class="soru" markdown>\n\nSoru?\n\n{}\n</div>\n'
 EXPLANATION = "<details markdown><summary>Açıklama</summary>\n\nÇünkü.\n\n</details>\n"
 BREAKS_A_RULE = {
     "code typed into a page": (
-        with_changed("docs/sayfa.md", SOURCE.replace('--8<-- "kod.py"', "print(2)"), **{"snippets/kod.py": "# --8<-- [start:a]"}),
+        with_changed(
+            "docs/sayfa.md",
+            SOURCE.replace('--8<-- "kod.py"', "print(2)"),
+            **{"snippets/kod.py": "# --8<-- [start:a]"},
+        ),
         rules.typed_code,
         "docs/sayfa.md:7",
     ),
-    "a typed output": (with_changed("docs/sayfa.md", SOURCE + "\n```text\n1\n```\n"), rules.typed_code, "docs/sayfa.md:10"),
-    "a heading without id": (with_changed("docs/sayfa.md", SOURCE + "\n## Başlık\n"), rules.heading_ids, "docs/sayfa.md:10"),
-    "an id with ı": (with_changed("docs/sayfa.md", SOURCE + "\n## B { #ağırlık }\n"), rules.heading_ids, "docs/sayfa.md:10"),
-    "an id used twice": (with_changed("docs/sayfa.md", SOURCE + "\n## B { #sayfa }\n"), rules.heading_ids, "docs/sayfa.md:10"),
+    "a typed output": (
+        with_changed("docs/sayfa.md", SOURCE + "\n```text\n1\n```\n"),
+        rules.typed_code,
+        "docs/sayfa.md:10",
+    ),
+    "a heading without id": (
+        with_changed("docs/sayfa.md", SOURCE + "\n## Başlık\n"),
+        rules.heading_ids,
+        "docs/sayfa.md:10",
+    ),
+    "an id with ı": (
+        with_changed("docs/sayfa.md", SOURCE + "\n## B { #ağırlık }\n"),
+        rules.heading_ids,
+        "docs/sayfa.md:10",
+    ),
+    "an id used twice": (
+        with_changed("docs/sayfa.md", SOURCE + "\n## B { #sayfa }\n"),
+        rules.heading_ids,
+        "docs/sayfa.md:10",
+    ),
     "a section no page shows": (
         with_changed("snippets/ders.py", "# --8<-- [start:a]\nprint(1)\n# --8<-- [end:a]\n"),
         rules.unused_snippets,
         "snippets/ders.py:1",
     ),
-    "a file no page shows": (with_changed("snippets/fazla.py", "print(1)\n"), rules.unused_snippets, "snippets/fazla.py:1"),
+    "a file no page shows": (
+        with_changed("snippets/fazla.py", "print(1)\n"),
+        rules.unused_snippets,
+        "snippets/fazla.py:1",
+    ),
     "a helper imported from snippets": (
         with_changed("snippets/kod.py", "x = 1\nfrom snippets.dikkat import dikkat\nprint(x)\n"),
         rules.imported_helpers,
@@ -204,12 +338,16 @@ BREAKS_A_RULE = {
         "snippets/kod.py:1",
     ),
     "a generator without a seed": (
-        with_changed("snippets/kod.py", "import numpy as np\nprint(np.random.default_rng().random())\n"),
+        with_changed(
+            "snippets/kod.py", "import numpy as np\nprint(np.random.default_rng().random())\n"
+        ),
         rules.unseeded_random_numbers,
         "snippets/kod.py:2",
     ),
     "torch without a seed": (
-        with_changed("snippets/kod.py", "import torch\nprint(torch.randn(2))\ntorch.manual_seed(0)\n"),
+        with_changed(
+            "snippets/kod.py", "import torch\nprint(torch.randn(2))\ntorch.manual_seed(0)\n"
+        ),
         rules.unseeded_random_numbers,
         "snippets/kod.py:2",
     ),
@@ -218,10 +356,20 @@ BREAKS_A_RULE = {
         rules.one_session_a_page,
         "docs/sayfa.md:6",
     ),
-    "a page outside the navigation": (with_changed("mkdocs.yml", "site_name: A\nnav:\n  - ders.md\n"), rules.programs_of_lessons, "docs/sayfa.md:1"),
-    "a belittling word": (with_changed("docs/sayfa.md", SOURCE + "\nBu sadece bir iç çarpım.\n"), rules.forbidden_words, "docs/sayfa.md:10"),
+    "a page outside the navigation": (
+        with_changed("mkdocs.yml", "site_name: A\nnav:\n  - ders.md\n"),
+        rules.programs_of_lessons,
+        "docs/sayfa.md:1",
+    ),
+    "a belittling word": (
+        with_changed("docs/sayfa.md", SOURCE + "\nBu sadece bir iç çarpım.\n"),
+        rules.forbidden_words,
+        "docs/sayfa.md:10",
+    ),
     "a question without a right answer": (
-        with_changed("docs/sayfa.md", SOURCE + QUESTION.format("- [ ] a\n    - neden\n\n" + EXPLANATION)),
+        with_changed(
+            "docs/sayfa.md", SOURCE + QUESTION.format("- [ ] a\n    - neden\n\n" + EXPLANATION)
+        ),
         rules.poor_questions,
         "docs/sayfa.md:9",
     ),
@@ -245,7 +393,10 @@ BREAKS_A_RULE = {
         "snippets/alistirmalar/a/kontrol.py:1",
     ),
     "a notebook with its outputs": (
-        with_changed("docs/a.ipynb", notebook("1").replace('"outputs": []', '"outputs": [{"output_type": "x"}]')),
+        with_changed(
+            "docs/a.ipynb",
+            notebook("1").replace('"outputs": []', '"outputs": [{"output_type": "x"}]'),
+        ),
         rules.notebooks_with_outputs,
         "docs/a.ipynb:1",
     ),

@@ -46,8 +46,14 @@ def test_outputs_are_those_a_person_has_read(page, pytestconfig):
         file.write_text(now, "utf-8") if now else file.unlink(missing_ok=True)
         return
     recorded = file.read_text("utf-8") if file.exists() else ""
-    difference = "\n".join(difflib.unified_diff(recorded.splitlines(), now.splitlines(), "recorded", "now", lineterm=""))
-    assert truth.same_but_for_noise(recorded, now), f"{page.path}:1: outputs changed; {truth.ACCEPT}\n{difference}"
+    difference = "\n".join(
+        difflib.unified_diff(
+            recorded.splitlines(), now.splitlines(), "recorded", "now", lineterm=""
+        )
+    )
+    assert truth.same_but_for_noise(recorded, now), (
+        f"{page.path}:1: outputs changed; {truth.ACCEPT}\n{difference}"
+    )
 
 
 def test_every_recorded_output_has_a_page():

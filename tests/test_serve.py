@@ -25,7 +25,9 @@ def served(folder: Path) -> Iterator[Callable[[str], str]]:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"]
     environment = {**ENVIRONMENT, "SITE_URL": ""}
-    server = subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
+    server = subprocess.Popen(
+        command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
+    )
 
     def read(page: str) -> str:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/{page}", timeout=30) as answer:
@@ -38,7 +40,9 @@ def served(folder: Path) -> Iterator[Callable[[str], str]]:
         server.wait(timeout=20)
 
 
-def until(read: Callable[[str], str], page: str, wanted: Callable[[str], object], seconds: float = 60) -> str:
+def until(
+    read: Callable[[str], str], page: str, wanted: Callable[[str], object], seconds: float = 60
+) -> str:
     """Reads the page until it is as wanted."""
     end, text = time.monotonic() + seconds, "(no answer)"
     while time.monotonic() < end:
@@ -72,7 +76,9 @@ def test_a_fault_is_shown_and_mended_while_serving(project):
     with served(project) as read:
         until(read, "bir/", moment)
         code.write_text("print(1 / 0)\n", "utf-8")
-        until(read, "bir/", lambda text: "docs/bir.md:3: the block raises ZeroDivisionError" in text)
+        until(
+            read, "bir/", lambda text: "docs/bir.md:3: the block raises ZeroDivisionError" in text
+        )
         assert moment(read("iki/"))
         code.write_text(CLOCK, "utf-8")
         until(read, "bir/", lambda text: "ZeroDivisionError" not in text and moment(text))
@@ -84,7 +90,11 @@ def test_a_fault_is_shown_and_mended_while_serving(project):
         page.write_text(f"{lawful}\n$$\n\\frac{{a}}{{\n$$\n", "utf-8")
         until(read, "bir/", lambda text: "docs/bir.md:8: the formula" in text)
         page.write_text(f"{lawful}\nYeni söz.\n", "utf-8")
-        until(read, "bir/", lambda text: "Yeni söz." in text and "class=\"admonition danger" not in text)
+        until(
+            read,
+            "bir/",
+            lambda text: "Yeni söz." in text and 'class="admonition danger' not in text,
+        )
 
 
 def test_serving_starts_on_a_faulty_page(project):
@@ -96,8 +106,13 @@ def test_serving_starts_on_a_faulty_page(project):
 def test_only_changed_code_runs_again(project):
     with served(project) as read:
         one, two = (moment(until(read, f"{page}/", moment)) for page in ("bir", "iki"))
-        (project / "docs/bir.md").write_text((project / "docs/bir.md").read_text("utf-8") + "\nBaşka söz.\n", "utf-8")
+        (project / "docs/bir.md").write_text(
+            (project / "docs/bir.md").read_text("utf-8") + "\nBaşka söz.\n", "utf-8"
+        )
         assert moment(until(read, "bir/", lambda text: "Başka söz." in text)) == one
         (project / "snippets/bir.py").write_text(f"{CLOCK}print('değişti')\n", "utf-8")
-        assert moment(until(read, "bir/", lambda text: ">değişti" in text or "\ndeğişti" in text)) != one
+        assert (
+            moment(until(read, "bir/", lambda text: ">değişti" in text or "\ndeğişti" in text))
+            != one
+        )
         assert moment(read("iki/")) == two

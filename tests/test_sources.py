@@ -33,7 +33,9 @@ def test_no_source_breaks_the_rule(rule):
 
 
 PROGRAMS = sorted(
-    f for f in (ROOT / "snippets").rglob("*.py") if f.name == "ders.py" or f.parent.name == "sayfalar"
+    f
+    for f in (ROOT / "snippets").rglob("*.py")
+    if f.name == "ders.py" or f.parent.name == "sayfalar"
 )
 
 

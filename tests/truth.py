@@ -84,10 +84,18 @@ def run_again(page: Page) -> list[str]:
         script.write_text(program, "utf-8")
         command = [sys.executable, "-I", "-X", "utf8", str(script)]
         done = subprocess.run(
-            command, cwd=empty, env=environment(page.root), capture_output=True, encoding="utf-8", timeout=240, check=False
+            command,
+            cwd=empty,
+            env=environment(page.root),
+            capture_output=True,
+            encoding="utf-8",
+            timeout=240,
+            check=False,
         )
     if done.returncode:
-        raise AssertionError(f"{page.path}:1: the page's code fails when it is run alone; mend it\n{done.stderr}")
+        raise AssertionError(
+            f"{page.path}:1: the page's code fails when it is run alone; mend it\n{done.stderr}"
+        )
     return done.stdout.split(MARK)[:-1]
 
 
@@ -97,7 +105,9 @@ def outputs_that_differ(page: Page) -> list[str]:
     numbers = {fence.line: n for n, fence in enumerate(page.fences, 1)}
     for block, printed in zip(page.blocks(), run_again(page), strict=True):
         if block.kind == "figure":
-            expected = str(BeautifulSoup(figure(printed, f"{stem}-{numbers[block.line]}"), "html.parser"))
+            expected = str(
+                BeautifulSoup(figure(printed, f"{stem}-{numbers[block.line]}"), "html.parser")
+            )
         elif block.kind == "markdown":
             rendered = markdown.markdown(printed, extensions=["tables"])
             expected = words(BeautifulSoup(rendered, "html.parser"))
@@ -105,7 +115,9 @@ def outputs_that_differ(page: Page) -> list[str]:
             expected = printed.removesuffix("\n") + "\n" if block.kind == "text" else printed
         if expected != block.shown:
             what = f"the page shows {block.shown[:300]!r}, a fresh interpreter prints {expected[:300]!r}"
-            faults.append(f"{page.path}:{block.line}: {what}; seed the random numbers, print facts that do not vary")
+            faults.append(
+                f"{page.path}:{block.line}: {what}; seed the random numbers, print facts that do not vary"
+            )
     return faults
 
 
@@ -124,7 +136,9 @@ def typed_listings(page: Page) -> list[str]:
         if id(pre) not in allowed:
             first = next((line for line in pre.get_text().splitlines() if line.strip()), "")
             line = line_with(page.text, first.strip())
-            faults.append(f"{page.path}:{line}: a listing is typed by hand: {first.strip()!r}; let a block print it")
+            faults.append(
+                f"{page.path}:{line}: a listing is typed by hand: {first.strip()!r}; let a block print it"
+            )
     return faults
 
 
@@ -154,20 +168,28 @@ def unbacked_numbers(page: Page) -> list[str]:
         for drawn in blok.select("svg"):
             known |= values(drawn.get("aria-label", ""))
     article = BeautifulSoup(str(page.article), "html.parser")
-    for tag in article.select(".blok, pre, math, .atif, a[href^=http], .soru li:has(> input:not([checked]))"):
+    for tag in article.select(
+        ".blok, pre, math, .atif, a[href^=http], .soru li:has(> input:not([checked]))"
+    ):
         tag.decompose()
     faults = []
     for match in NUMBER.finditer(prose := article.get_text(" ")):
         number = match[0]
-        if number.count(".") + number.count(",") > 1 and not re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+", number):
+        if number.count(".") + number.count(",") > 1 and not re.fullmatch(
+            r"\d{1,3}(?:[.,]\d{3})+", number
+        ):
             continue
         if re.search(r"(?:bölüm|Bölüm|sürüm|Python|BY)\s*$", prose[: match.start()]):
             continue
-        grouped = re.sub(r"[.,]", "", number) if re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+", number) else None
+        grouped = (
+            re.sub(r"[.,]", "", number) if re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+", number) else None
+        )
         if plain(number) not in known and grouped not in known:
             line = line_with(page.text, number)
-            remedy = "quote what the page prints, or mark a cited figure with <span class=\"atif\">"
-            faults.append(f"{page.path}:{line}: no output of this page has the number {number}; {remedy}")
+            remedy = 'quote what the page prints, or mark a cited figure with <span class="atif">'
+            faults.append(
+                f"{page.path}:{line}: no output of this page has the number {number}; {remedy}"
+            )
     return faults
 
 
@@ -181,7 +203,10 @@ def record(page: Page) -> str:
             drawn = BeautifulSoup(shown, "html.parser")
             shown = f"{drawn.figcaption.get_text()}\n{drawn.svg['aria-label']}\n"
         elif kind == "markdown":
-            rows = [[words(cell) for cell in row.find_all(["th", "td"])] for row in blok.select(".result-markdown tr")]
+            rows = [
+                [words(cell) for cell in row.find_all(["th", "td"])]
+                for row in blok.select(".result-markdown tr")
+            ]
             shown = "\n".join(" | ".join(row) for row in rows) + "\n" if rows else f"{shown}\n"
         if kind != "nothing":
             parts.append(f"=== {includes}\n{shown}")

@@ -22,7 +22,7 @@ def visible(mask, shape):
 
 
 def spread(Q, K, V):
-    """Q, K and V with their leading dimensions written out; gradients flow back through the expansion."""
+    """Q, K and V with their leading dimensions written out, differentiably."""
     lead = score_shape(Q, K, V)[:-2]
     return tuple(x.expand(*lead, *x.shape[-2:]) for x in (Q, K, V))
 

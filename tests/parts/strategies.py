@@ -1,7 +1,7 @@
 """Hypothesis strategies: tensors of every shape, layout and dtype that the parts promise to accept.
 
-Shapes, layouts and dtypes are drawn, so that a failure shrinks to the smallest shape; numbers come from a seeded
-generator, because their exact values do not matter and drawing each would be slow.
+Shapes, layouts and dtypes are drawn, so that a failure shrinks to the smallest shape; numbers come
+from a seeded generator, because their exact values do not matter and drawing each would be slow.
 """
 
 from dataclasses import dataclass
@@ -24,8 +24,13 @@ def generator(seed):
     return torch.Generator().manual_seed(seed)
 
 
+def normal(*shape, seed=0, dtype=torch.float64):
+    """Random numbers that are the same in every dtype, but for rounding."""
+    return torch.randn(shape, generator=generator(seed), dtype=torch.float64).to(dtype)
+
+
 def laid_out(x, layout):
-    """The same numbers in another memory layout; "expanded" repeats the first slice with stride 0."""
+    """The same numbers in another layout; "expanded" repeats the first slice with stride 0."""
     if layout == "transposed" and x.ndim >= 2:
         return x.mT.contiguous().mT
     if layout == "sliced":
@@ -46,13 +51,12 @@ def narrowed(draw, shape):
 
 @st.composite
 def tensors(draw, shape, dtype=torch.float64):
-    x = torch.randn(shape, generator=generator(draw(seeds)), dtype=torch.float64).to(dtype)
-    return laid_out(x, draw(layouts))
+    return laid_out(normal(*shape, seed=draw(seeds), dtype=dtype), draw(layouts))
 
 
 @st.composite
 def masks(draw, shape, dtypes=MASK_DTYPES):
-    """A mask that broadcasts to the scores' shape: (S,), (L, 1), (1, S), (B, 1, 1, S), () and all others."""
+    """A mask that broadcasts to the scores' shape: (S,), (L, 1), (B, 1, 1, S), () and all others."""
     size = draw(narrowed(shape))
     density = draw(st.sampled_from((0.0, 0.3, 0.7, 1.0)))
     seen = torch.rand(size, generator=generator(draw(seeds))) < density
@@ -78,14 +82,15 @@ class Case:
         return tuple(x.detach().requires_grad_() for x in self.inputs)
 
     def __repr__(self):
-        parts = [f"{n} {tuple(x.shape)} strides {x.stride()}" for n, x in zip("QKV", self.inputs, strict=True)]
+        named = zip("QKV", self.inputs, strict=True)
+        parts = [f"{name} {tuple(x.shape)} strides {x.stride()}" for name, x in named]
         seen = "no mask" if self.mask is None else f"mask {self.mask.dtype} {self.mask.tolist()}"
         return f"<{', '.join(parts)}, {self.Q.dtype}, {seen}>"
 
 
 @st.composite
 def attention_cases(draw, dtypes=floats, masked=None):
-    """Q, K, V whose leading dimensions broadcast, a mask (or none, or perhaps) and a gradient for the output."""
+    """Q, K, V whose leading dimensions broadcast, with or without a mask, and a gradient."""
     dtype, lead = draw(dtypes), draw(leads)
     L, S, d, v = (draw(sides) for _ in range(4))
     q, k, w = ((*draw(narrowed(lead)), *rest) for rest in ((L, d), (S, d), (S, v)))
@@ -93,5 +98,4 @@ def attention_cases(draw, dtypes=floats, masked=None):
     out = torch.broadcast_shapes(q[:-2], k[:-2], w[:-2])
     masked = draw(st.booleans()) if masked is None else masked
     mask = draw(masks((*out, L, S))) if masked else None
-    upstream = torch.randn((*out, L, v), generator=generator(draw(seeds)), dtype=torch.float64)
-    return Case(Q, K, V, mask, upstream.to(dtype))
+    return Case(Q, K, V, mask, normal(*out, L, v, seed=draw(seeds), dtype=dtype))

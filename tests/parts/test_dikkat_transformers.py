@@ -1,4 +1,4 @@
-"""`dikkat` is what stands inside three models of the `transformers` library, made from tiny random configs."""
+"""`dikkat` stands inside three models of the `transformers` library, made from tiny random configs."""
 
 import pytest
 import torch
@@ -7,7 +7,12 @@ from snippets.dikkat import dikkat
 from tests.parts.tolerances import assert_within, attention_bounds
 
 LENGTH, WIDTH, HEADS, WORDS = 7, 16, 4, 11
-COMMON = {"vocab_size": WORDS, "hidden_size": WIDTH, "num_hidden_layers": 2, "num_attention_heads": HEADS}
+COMMON = {
+    "vocab_size": WORDS,
+    "hidden_size": WIDTH,
+    "num_hidden_layers": 2,
+    "num_attention_heads": HEADS,
+}
 # The usual range of 0.02 would make all scores nearly equal and hide mistakes.
 COMMON |= {"initializer_range": 0.5, "attn_implementation": "eager"}
 
@@ -32,7 +37,10 @@ def run(model, attention, **inputs):
     def after(module, args, output):
         seen["output"], seen["weights"] = output[:2]
 
-    hooks = attention.register_forward_pre_hook(before, with_kwargs=True), attention.register_forward_hook(after)
+    hooks = (
+        attention.register_forward_pre_hook(before, with_kwargs=True),
+        attention.register_forward_hook(after),
+    )
     ids = torch.randint(WORDS, (2, LENGTH), generator=torch.Generator().manual_seed(0))
     with torch.no_grad():
         model.eval()(input_ids=ids, **inputs)
@@ -76,12 +84,17 @@ def test_equals_the_attention_of_gpt2(transformers):
 
 
 def test_equals_the_attention_of_bert_with_padding(transformers):
-    config = transformers.BertConfig(**COMMON, intermediate_size=WIDTH, max_position_embeddings=LENGTH)
+    config = transformers.BertConfig(
+        **COMMON, intermediate_size=WIDTH, max_position_embeddings=LENGTH
+    )
     model = build(transformers.BertModel, config)
     attention = model.encoder.layer[1].attention.self
     real = torch.tensor([[1] * 4 + [0] * 3, [1] * LENGTH])
     theirs = run(model, attention, attention_mask=real)
-    inputs = [heads(linear(theirs["hidden"])) for linear in (attention.query, attention.key, attention.value)]
+    inputs = [
+        heads(linear(theirs["hidden"]))
+        for linear in (attention.query, attention.key, attention.value)
+    ]
     # The library's own 0/1 mask, with two dimensions of size 1 for heads and queries.
     compare(inputs, real[:, None, None, :], joined, theirs)
 

@@ -1,4 +1,4 @@
-"""`qkv` multiplies by the right matrix from the right side: `nn.Linear`, sums written out, and bad input."""
+"""`qkv` multiplies by the right matrix from the right side: `nn.Linear`, sums, bad input."""
 
 import re
 
@@ -8,14 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snippets.qkv import qkv
-from tests.parts.strategies import FLOATS, floats, generator, leads, sides, tensors
+from tests.parts.strategies import FLOATS, floats, leads, normal, sides, tensors
 from tests.parts.tolerances import assert_within
 
 NAMES = "Q", "K", "V"
-
-
-def normal(*shape, seed=0, dtype=torch.float64):
-    return torch.randn(shape, generator=generator(seed), dtype=torch.float64).to(dtype)
 
 
 @st.composite
@@ -61,23 +57,24 @@ def test_inputs_are_left_as_they_were(case):
 
 @pytest.mark.parametrize("dtype", FLOATS, ids=str)
 def test_each_matrix_makes_its_own_result(dtype):
-    X = torch.eye(3, dtype=dtype)
-    W_q, W_k, W_v = normal(3, 2, dtype=dtype), normal(3, 2, seed=1, dtype=dtype), normal(3, 4, seed=2, dtype=dtype)
-    for actual, W in zip(qkv(X, W_q, W_k, W_v), (W_q, W_k, W_v), strict=True):
+    weights = [normal(3, d, seed=s, dtype=dtype) for s, d in enumerate((2, 2, 4))]
+    for actual, W in zip(qkv(torch.eye(3, dtype=dtype), *weights), weights, strict=True):
         assert torch.equal(actual, W)
 
 
 def test_each_token_is_transformed_alone():
-    X, W_q, W_k, W_v = normal(2, 4, 3), normal(3, 2, seed=1), normal(3, 2, seed=2), normal(3, 5, seed=3)
-    results = qkv(X, W_q, W_k, W_v)
+    X, *weights = normal(2, 4, 3), normal(3, 2, seed=1), normal(3, 2, seed=2), normal(3, 5, seed=3)
+    results = qkv(X, *weights)
     for b, n in [(b, n) for b in range(2) for n in range(4)]:
-        alone = qkv(X[b, n : n + 1], W_q, W_k, W_v)
-        for name, actual, expected, W in zip(NAMES, alone, results, (W_q, W_k, W_v), strict=True):
+        alone = qkv(X[b, n : n + 1], *weights)
+        for name, actual, expected, W in zip(NAMES, alone, results, weights, strict=True):
             assert_within(actual[0], expected[b, n], bound(X, W)[b, n], name)
 
 
 def test_gradients_equal_finite_differences():
-    inputs = [x.requires_grad_() for x in (normal(2, 4, 3), normal(3, 2), normal(3, 2), normal(3, 5))]
+    inputs = [
+        x.requires_grad_() for x in (normal(2, 4, 3), normal(3, 2), normal(3, 2), normal(3, 5))
+    ]
     assert torch.autograd.gradcheck(qkv, inputs)
 
 

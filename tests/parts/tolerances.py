@@ -1,18 +1,20 @@
 """How far two correct computations of the same attention may lie apart.
 
-No tolerance in these tests is a guessed number: each is computed from the dtype and from the inputs.
+No tolerance here is a guessed number: each is computed from the dtype and from the inputs.
 
-Let eps be the dtype's machine epsilon. A score is a sum of products q·k/√d. Rounding moves it by at most a few
-eps times the sum of |q·k|/√d: call the largest such sum M. exp turns an absolute error of the score into a
-relative error of the weight, and the normalised weight, rounded itself, is off by a factor within
+Let eps be the dtype's machine epsilon. A score is a sum of products q·k/√d. Rounding moves it by
+at most a few eps times the sum of |q·k|/√d: call the largest such sum M. exp turns an absolute
+error of the score into a relative error of the weight, and the normalised weight, rounded itself,
+is off by a factor within
 
     1 ± r,    r = 4 · (eps + (d + S) · eps_acc) · (1 + M)
 
-The sums over d keys' coordinates and S keys are accumulated in eps_acc, which is the dtype's own eps, or
-float32's for float16 and bfloat16, which PyTorch accumulates in float32. The 4 covers two implementations, each
-with its scaling step and its last rounding. Outputs and gradients are sums of products with these weights, so
-each element's bound is r times the same sum taken over absolute values: large where terms cancel, small where
-they do not. What is smaller than the smallest normal number has lost digits; that much is always allowed.
+The sums over d coordinates and over S keys are accumulated in eps_acc: the dtype's own eps, or
+float32's for float16 and bfloat16, whose products PyTorch adds up in float32. The 4 covers two
+implementations, each with its scaling step and its last rounding. Outputs and gradients are sums
+of products with these weights, so each element's bound is r times the same sum taken over absolute
+values: large where terms cancel, small where they do not. Numbers below the smallest normal one
+have lost digits; that much is always allowed.
 """
 
 import math
@@ -32,27 +34,29 @@ def relative_error(Q, K):
 
 
 def attention_bounds(Q, K, V, weights, upstream=None):
-    """Elementwise bounds for the weights, the output and, given dOutput, the gradients of Q, K and V.
+    """Elementwise bounds: a dict with keys weights, output and, given dOutput, Q, K, V for gradients.
 
-    weights: the reference's weights. Returns a dict with keys weights, output (and Q, K, V).
+    weights: the reference's weights.
     """
     r = relative_error(Q, K)
     floor = torch.finfo(Q.dtype).smallest_normal
     q, k, v, a = (x.detach().double().abs() for x in (Q, K, V, weights))
-    bounds = {"weights": r * a + floor, "output": r * (a @ v) + floor * (1 + a.shape[-1] * largest(v))}
+    lost = floor * (1 + a.shape[-1] * largest(v))
+    bounds = {"weights": r * a + floor, "output": r * (a @ v) + lost}
     if upstream is None:
         return bounds
     g = upstream.detach().double().abs()
-    # dScores = A ∘ (P − rowsum(A ∘ P)), P = dOutput Vᵀ: the two terms may cancel, their errors do not.
+    # dScores = A ∘ (P − rowsum(A ∘ P)), P = dOutput Vᵀ: the terms may cancel, their errors do not.
     p = g @ v.mT
     d_scores = a * (p + (a * p).sum(-1, keepdim=True))
     scale = math.sqrt(max(q.shape[-1], 1))
     sums = {"Q": d_scores @ k / scale, "K": d_scores.mT @ q / scale, "V": a.mT @ g}
     for name, x in (("Q", q), ("K", k), ("V", v)):
         # A broadcast input receives the sum of the gradients of its copies.
-        terms = sums[name].numel() / max(x.numel(), 1)
-        absolute = floor * (1 + terms * a.shape[-1] * a.shape[-2] * (1 + largest(p)) * (1 + largest(x)))
-        bounds[name] = r * sums[name].sum_to_size(x.shape) + absolute
+        copies = sums[name].numel() / max(x.numel(), 1)
+        size = (1 + largest(p)) * (1 + max(largest(q), largest(k)))
+        lost = floor * (1 + copies * a.shape[-1] * a.shape[-2] * size)
+        bounds[name] = r * sums[name].sum_to_size(x.shape) + lost
     return bounds
 
 
@@ -62,7 +66,7 @@ def largest(x):
 
 def assert_within(actual, expected, bound, what=""):
     """Every element of actual lies within bound of expected; NaN and inf never do."""
-    assert actual.shape == expected.shape, f"{what}: shape {actual.shape}, expected {expected.shape}"
+    assert actual.shape == expected.shape, f"{what}: {actual.shape}, expected {expected.shape}"
     difference = (actual.detach().double() - expected.detach().double()).abs()
     bound = torch.as_tensor(bound, dtype=torch.float64).expand_as(difference)
     # "not <=" and not ">": a NaN compares false with everything and must not pass.

@@ -8,7 +8,9 @@ assert callable(_dikkat), (
 )
 
 
-def _cagir(_girdiler, _ne, _ipucu="Şekiller başka olabilir: yalnız Q, K, V ve maske kullan."):
+def _cagir(
+    _girdiler, _ne, _ipucu="Şekiller başka olabilir: yalnız Q, K, V ve maske kullan."
+):
     _kopya = [_np.array(_g) for _g in _girdiler]
     try:
         with _np.errstate(all="ignore"):
@@ -80,7 +82,9 @@ if not _ayni(_a, _dogru):
     assert _np.any(_a), (
         "Ağırlıkların hepsi 0: yer tutucu duruyor. Puanları, ölçeği ve softmax'ı yaz."
     )
-    assert _np.isfinite(_a).all(), "Maskesiz ağırlıklarda nan ya da inf var: softmax'ı denetle."
+    assert _np.isfinite(_a).all(), (
+        "Maskesiz ağırlıklarda nan ya da inf var: softmax'ı denetle."
+    )
     assert _np.all(_a != 0), (
         "Maske verilmediğinde her sorgu her anahtarı görmeli; sende bazı ağırlıklar 0. "
         "Maskeyi yalnız `maske is not None` iken uygula."
@@ -125,9 +129,9 @@ if not _ayni(_a, _dogru):
         "Satır toplamları 1, ama ağırlıklar Q @ K.T / √d puanlarının softmax'ı değil: "
         f"bir ağırlık {_dogru[0, 1]:.3f} olmalı, sendeki {_a[0, 1]:.3f}."
     )
-assert _ayni(_c, [[sum(_w * _x for _w, _x in zip(_s, _v)) for _v in _V.T] for _s in _dogru]), (
-    "Ağırlıklar doğru, çıktı değil: çıktı agirliklar @ V olmalı."
-)
+assert _ayni(
+    _c, [[sum(_w * _x for _w, _x in zip(_s, _v)) for _v in _V.T] for _s in _dogru]
+), "Ağırlıklar doğru, çıktı değil: çıktı agirliklar @ V olmalı."
 
 _maske = _np.array([[1, 0, 1, 0, 0], [0, 1, 1, 0, 1], [1, 1, 0, 1, 0]])
 _maskeli = _dogru_agirlik(_Q, _K, _maske)
@@ -151,11 +155,15 @@ for _tur, _ad in ((float, "0/1 kayan noktalı"), (int, "0/1 tam sayı"), (bool, 
         assert not _ayni(_a, _dogru_agirlik(_Q, _K, 1 - _maske)), (
             f"Maske ters ({_ad} maske): 1 ya da True görebilir, 0 ya da False göremez demek."
         )
-        assert not _ayni(_a, [_satir_softmax(_s) for _s in (_puanlar * _maske).tolist()]), (
+        assert not _ayni(
+            _a, [_satir_softmax(_s) for _s in (_puanlar * _maske).tolist()]
+        ), (
             "Göremediği anahtarın puanı 0 olmuş (maskeyle çarpmak bunu yapar): exp(0) = 1 "
             "olduğundan ağırlığı kalır. O puanı -inf yap."
         )
-        assert not _ayni(_a, [_satir_softmax(_s) for _s in (_puanlar + _maske).tolist()]), (
+        assert not _ayni(
+            _a, [_satir_softmax(_s) for _s in (_puanlar + _maske).tolist()]
+        ), (
             "Maskeyi puanlara toplamışsın: 0 toplamak kapatmaz. Göremediği puanı -inf yap."
         )
         _sizan = float(_a[_maske == 0].max())

@@ -3,11 +3,15 @@ import math as _math
 import numpy as _np
 
 _f = globals().get("tek_sorgu")
-assert callable(_f), "tek_sorgu adlı bir fonksiyon yok: başlangıç kodundaki def satırını koru."
+assert callable(_f), (
+    "tek_sorgu adlı bir fonksiyon yok: başlangıç kodundaki def satırını koru."
+)
 
 
 def _carp(_a, _M):
-    return [sum(_p * _M[_r][_c] for _r, _p in enumerate(_a)) for _c in range(len(_M[0]))]
+    return [
+        sum(_p * _M[_r][_c] for _r, _p in enumerate(_a)) for _c in range(len(_M[0]))
+    ]
 
 
 def _ic(_a, _b):
@@ -66,7 +70,9 @@ def _denetle(_i, _girdi):
         f"tek_sorgu başka girdilerde yanlış şekil veriyor ({_ad}): agirliklar ({_n},) olmalı, "
         f"sendeki {_a.shape}. Bir sorgu n anahtarın her birine bir ağırlık verir."
     )
-    assert _np.isfinite(_a).all(), "agirliklar'da nan ya da inf var: üsteli ve bölmeyi denetle."
+    assert _np.isfinite(_a).all(), (
+        "agirliklar'da nan ya da inf var: üsteli ve bölmeyi denetle."
+    )
 
     if not _ayni(_a, _w):
         assert not (_ayni(_a, _puan) or _ayni(_a, _ham)), (

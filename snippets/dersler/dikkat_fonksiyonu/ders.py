@@ -31,7 +31,9 @@ def dikkat(Q, K, V, maske=None):
 
 cikti, agirliklar = dikkat(Q, K, V)  # (N, D), (N, N)
 print(f"Fonksiyon: {N} token x {D} boyut girdisiyle çağrıldı.")
-print(f"Çıktı şekli: {tuple(cikti.shape)}, dikkat matrisi şekli: {tuple(agirliklar.shape)}")
+print(
+    f"Çıktı şekli: {tuple(cikti.shape)}, dikkat matrisi şekli: {tuple(agirliklar.shape)}"
+)
 print(f"Her satırın toplamı 1 mi? {torch.allclose(agirliklar.sum(-1), torch.ones(N))}")
 # --8<-- [end:fonksiyon]
 
@@ -131,7 +133,9 @@ cikti_tr, agirlik_tr = eager_paged_attention_forward(
 print("Ağırlıklar:", torch.allclose(agirliklar, agirlik_tr[0, 0], atol=1e-6))
 print("Çıktı:", torch.allclose(cikti, cikti_tr[0, :, 0], atol=1e-6))
 kaynak = inspect.getsource(eager_paged_attention_forward).splitlines()
-for satir in dict.fromkeys(s.strip() for s in kaynak if "matmul" in s or "softmax(" in s):
+for satir in dict.fromkeys(
+    s.strip() for s in kaynak if "matmul" in s or "softmax(" in s
+):
     print(" ", satir)
 # --8<-- [end:transformers]
 
@@ -160,7 +164,10 @@ print(f"  {[round(v, 3) for v in agirliklar[4].tolist()]}")
 # --8<-- [start:maskeli-denetim]
 gelecek = agirliklar_maskeli.triu(1)  # (N, N): köşegenin üstü
 print("Gelecekteki bütün ağırlıklar tam sıfır mı?", bool((gelecek == 0).all()))
-print("Satır toplamı hâlâ 1 mi?", torch.allclose(agirliklar_maskeli.sum(-1), torch.ones(N)))
+print(
+    "Satır toplamı hâlâ 1 mi?",
+    torch.allclose(agirliklar_maskeli.sum(-1), torch.ones(N)),
+)
 cikti_maskeli = dikkat(Q, K, V, maske=nedensel_maske)[0]  # (N, D)
 cikti_nedensel = F.scaled_dot_product_attention(Q, K, V, is_causal=True)  # (N, D)
 print("SDPA ile aynı mı?", torch.allclose(cikti_maskeli, cikti_nedensel, atol=1e-6))
@@ -199,7 +206,9 @@ def kaymalar(model):
 for kip in ("train", "eval"):
     getattr(katman, kip)()
     onceki, son = kaymalar(katman)
-    print(f"{kip}(): önceki çıktılar yerinde mi? {onceki == 0.0}, son kaydı mı? {son > 0}")
+    print(
+        f"{kip}(): önceki çıktılar yerinde mi? {onceki == 0.0}, son kaydı mı? {son > 0}"
+    )
 # --8<-- [end:nedensellik]
 
 
@@ -222,7 +231,9 @@ Q4, K4, V4 = torch.randn(3, B, h, L, d)  # her biri (B, h, L, d)
 cikti4, agirliklar4 = dikkat(Q4, K4, V4, maske=nedensel_maske)  # maske (L, S)
 print("çıktı", tuple(cikti4.shape), "ağırlıklar", tuple(agirliklar4.shape))
 tek = dikkat(Q4[1, 2], K4[1, 2], V4[1, 2], maske=nedensel_maske)[0]  # (L, d)
-print("Tek başına hesaplanan baş aynı mı?", torch.allclose(cikti4[1, 2], tek, atol=1e-6))
+print(
+    "Tek başına hesaplanan baş aynı mı?", torch.allclose(cikti4[1, 2], tek, atol=1e-6)
+)
 # --8<-- [end:yigin]
 
 # --8<-- [start:dolgu]
@@ -267,7 +278,9 @@ V_g = V.clone().requires_grad_()  # (N, D)
 for ad, surum in (("yalın", yalin_dikkat), ("sağlam", dikkat)):
     c, a = surum(Q, K, V_g, maske=bos_maske)  # (N, D), (N, N)
     (gradyan,) = torch.autograd.grad(c.sum(), V_g)  # (N, D)
-    print(f"{ad}: token 2 {a[2].tolist()}, gradyan sonlu: {bool(gradyan.isfinite().all())}")
+    print(
+        f"{ad}: token 2 {a[2].tolist()}, gradyan sonlu: {bool(gradyan.isfinite().all())}"
+    )
 
 sdpa_bos = F.scaled_dot_product_attention(Q, K, V, attn_mask=bos_maske.bool())  # (N, D)
 saglam_bos = dikkat(Q, K, V, maske=bos_maske)[0]  # (N, D)

@@ -17,7 +17,9 @@ eksen.set_ylabel("bakan token (sorgu)")
 eksen.invert_yaxis()
 eksen.set_aspect("equal")
 
-okunan = "; ".join(f"{i}. satır " + " ".join(f"{a:.3f}" for a in A[i]) for i in range(N))
+okunan = "; ".join(
+    f"{i}. satır " + " ".join(f"{a:.3f}" for a in A[i]) for i in range(N)
+)
 plt.savefig(
     sys.stdout,
     format="svg",

@@ -5,13 +5,17 @@ import matplotlib.pyplot as plt
 
 def harita(eksen, agirlik, bakanlar, bakilanlar):
     n = len(bakanlar)
-    eksen.pcolormesh(agirlik, cmap="Blues", vmin=0, vmax=1, edgecolors="0.6", linewidth=0.5)
+    eksen.pcolormesh(
+        agirlik, cmap="Blues", vmin=0, vmax=1, edgecolors="0.6", linewidth=0.5
+    )
     for i in range(n):
         for j in range(n):
             w = agirlik[i, j].item()
             renk = "white" if w > 0.7 else "black"
             yer = (j + 0.5, i + 0.5)
-            eksen.annotate(f"{w:.2f}", yer, ha="center", va="center", color=renk, fontsize=8)
+            eksen.annotate(
+                f"{w:.2f}", yer, ha="center", va="center", color=renk, fontsize=8
+            )
     eksen.set_xticks([j + 0.5 for j in range(n)], bakilanlar)
     eksen.set_yticks([i + 0.5 for i in range(n)], bakanlar)
     eksen.set_xlabel("bakılan token (anahtar)")

@@ -4,7 +4,9 @@ import matplotlib.pyplot as plt
 
 etiketler = [f"{i}:{harf}" for i, harf in enumerate(harfler)]
 sekil, eksenler = plt.subplots(2, 1, figsize=(4.5, 7.2), layout="constrained")
-for eksen, agirlik, ad in zip(eksenler, (A_once, A_sonra), ("önce", "sonra"), strict=True):
+for eksen, agirlik, ad in zip(
+    eksenler, (A_once, A_sonra), ("önce", "sonra"), strict=True
+):
     harita(eksen, agirlik[0], etiketler, etiketler)
     eksen.set_title(f"Eğitimden {ad}")
 plt.savefig(

@@ -9,7 +9,9 @@ entropiler = [ham_olcum[d][0] for d in boylar]
 olcekli_entropiler = [olcekli_olcum[d][0] for d in boylar]
 
 bosluk = {"wspace": 0.1}
-sekil, (sol, sag) = plt.subplots(1, 2, figsize=(6, 3.5), layout="constrained", gridspec_kw=bosluk)
+sekil, (sol, sag) = plt.subplots(
+    1, 2, figsize=(6, 3.5), layout="constrained", gridspec_kw=bosluk
+)
 sol.plot(boylar, varyanslar, marker="o", label="ölçeksiz")
 sol.plot(boylar, olcekli_varyanslar, marker="s", label="ölçekli")
 sol.set_yscale("log", base=10)
