@@ -15,6 +15,7 @@ from fences import Fence, include_faults, read_fences
 from figures import figure, is_one_svg, titles
 from includes import Line
 from interpreter import Interpreters, Outcome, Stopped
+from listings import not_searched
 from markdown_exec import MarkdownConverter, formatters
 from mkdocs.plugins import event_priority
 from pymdownx.highlight import Highlight
@@ -205,7 +206,7 @@ def page_html(fence: Fence, number: int, code: str, out: str, md) -> str:
             shown += f'<details class="cikti-kodu"><summary>{label}</summary>{listing}</details>'
         else:
             shown = listing + shown
-    return f'<div class="blok" data-satir="{number}">{shown}</div>'
+    return f'<div class="blok">{shown}</div>'
 
 
 def on_startup(*, command, dirty):
@@ -247,7 +248,7 @@ def on_page_content(content, *, page, config, files):
         what = f"this stays raw text on the page: {raw}"
         remedy = "check the extension, the indentation and the blank lines"
         return report(Fault(current.path, line_of(raw, current.text), what, remedy)) + content
-    return content
+    return not_searched(content)
 
 
 def raw_markdown(content: str) -> str | None:

@@ -8,7 +8,10 @@ from math_core import LatexError, LatexToMathML
 from reporting import report, source_of
 
 # What pymdownx.arithmatex leaves of `$…$` and `$$…$$` with generic: true.
-_FORMULA = re.compile(r'<(span|div) class="arithmatex">\\([(\[])(.*?)\\[)\]]</\1>', re.S)
+_FORMULA = re.compile(
+    r"""<(span|div)[ ]class="arithmatex">\\[(\[](?P<latex>.*?)\\[)\]]</\1>(?P<suffix>['’]\w+)?""",
+    re.S | re.X,
+)
 _converter = LatexToMathML()
 
 
@@ -17,14 +20,21 @@ def to_mathml(content: str, path: str, text: str) -> str:
 
     def convert(match: re.Match) -> str:
         display = match[1] == "div"
-        latex = html.unescape(match[3]).strip()
+        latex = html.unescape(match["latex"]).strip()
         try:
             mathml = _converter.convert_with_local_state(latex, displaystyle=display)
         except LatexError as error:
             what = f"the formula {latex!r} cannot be converted: {error}"
             return report(Fault(path, line_of(latex, text), what, "correct the LaTeX"))
-        # A wide formula scrolls inside its box, which a keyboard must be able to reach.
-        return f'<div class="formul" tabindex="0">{mathml}</div>' if display else mathml
+        if display:
+            # A wide formula scrolls inside its box, which a keyboard must be able to reach.
+            return f'<div class="formul" tabindex="0">{mathml}</div>'
+        # A Turkish suffix belongs to its formula; a line must not break between them.
+        return (
+            f'<span class="formul-ek">{mathml}{match["suffix"]}</span>'
+            if match["suffix"]
+            else mathml
+        )
 
     return _FORMULA.sub(convert, content)
 

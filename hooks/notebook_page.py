@@ -13,6 +13,7 @@ from bs4 import BeautifulSoup, Tag
 from faults import Fault
 from figures import clean
 from formulas import to_mathml
+from listings import result
 
 _LETTERS = str.maketrans("ıİğĞşŞçÇöÖüÜâÂîÎûÛ", "iiggssccoouuaaiiuu")
 _MATH = re.compile(r"(?:<p>)?\$\$(.+?)\$\$(?:</p>)?|(?<![\\$\w])\$([^$\n]+?)\$(?!\w)", re.S)
@@ -72,23 +73,29 @@ def code_cell(cell: Tag, name: str) -> str:
     parts = [
         f'<div class="language-python highlight"><pre><span></span><code>{code}</code></pre></div>'
     ]
-    for n, output in enumerate(cell.select(".jp-OutputArea-output"), 1):
-        if image := output.find("img", src=re.compile(r"^data:image/svg\+xml;base64,")):
-            drawn = base64.b64decode(image["src"].partition(",")[2]).decode()
-            # An author names the figure with display(…, metadata={"image/svg+xml": {"alt": …}}).
-            svg = clean(drawn, f"{name}-{n}").replace(
-                "<svg ", f'<svg role="img" aria-label="{html.escape(image["alt"], quote=True)}" ', 1
-            )
-            parts.append(f'<figure class="sekil" data-search-exclude>{svg}</figure>')
-        elif (table := output.find("table")) is not None:
-            parts.append(f'<div class="result-markdown">{table}</div>')
-        elif (printed := output.find("pre")) is not None:
-            lines = printed.decode_contents()
-            parts.append(
-                '<div class="result"><div class="language-text highlight">'
-                f"<pre><span></span><code>{lines}</code></pre></div></div>"
-            )
-    return f'<div class="blok">{"".join(parts)}</div>'
+    printed: list[str] = []
+    for number, output in enumerate(cell.select(".jp-OutputArea-output"), 1):
+        if (lines := output.find("pre")) is not None:
+            # What one cell prints may come in several pieces.
+            printed.append(lines.decode_contents())
+            continue
+        parts += [*text_result(printed), drawing_or_table(output, f"{name}-{number}")]
+        printed = []
+    return f'<div class="blok">{"".join([*parts, *text_result(printed)])}</div>'
+
+
+def text_result(printed: list[str]) -> list[str]:
+    return [result("".join(printed))] if printed else []
+
+
+def drawing_or_table(output: Tag, name: str) -> str:
+    if (image := output.find("img", src=re.compile(r"^data:image/svg\+xml;base64,"))) is not None:
+        drawn = base64.b64decode(image["src"].partition(",")[2]).decode()
+        label = html.escape(image.get("alt", ""), quote=True)
+        svg = clean(drawn, name).replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
+        return f'<figure class="sekil">{svg}</figure>'
+    table = output.find("table")
+    return f'<div class="result-markdown" data-search-exclude>{table or ""}</div>'
 
 
 def faults_of_outputs(content: str, path: str) -> Iterator[Fault]:
@@ -99,5 +106,5 @@ def faults_of_outputs(content: str, path: str) -> Iterator[Fault]:
         yield Fault(path, 1, what, "mend the cause or silence it in the code shown")
     for image in soup.select(".jp-OutputArea-output img"):
         if image.get("alt", "").startswith("No description"):
-            remedy = 'show it with display(figure, metadata={"image/svg+xml": {"alt": "…"}})'
+            remedy = 'show it as HTML(f\'<img src="data:image/svg+xml;base64,…" alt="…">\')'
             yield Fault(path, 1, "a figure has no text alternative", remedy)

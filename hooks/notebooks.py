@@ -13,6 +13,7 @@ from pathlib import Path
 from faults import Fault
 from includes import ANY_INCLUDE, IncludeError, included_lines
 from interpreter import environment
+from listings import not_searched
 from mkdocs.plugins import event_priority
 from mkdocs.structure.toc import get_toc
 from nbclient.exceptions import CellControlSignal, DeadKernelError
@@ -92,7 +93,8 @@ def on_pre_page(page, *, config, files):
         for fault in faults_of_outputs(page.content, path):
             warn(fault)
         text = (root() / path).read_text("utf-8")
-        page.content, tokens = rewrite(page.content, Path(path).stem, path, text)
+        content, tokens = rewrite(page.content, Path(path).stem, path, text)
+        page.content = not_searched(content)
         page.toc = get_toc(tokens)
 
     page.render = render

@@ -96,15 +96,14 @@ def bench_build(folder: Path) -> None:
         for name, action in actions.items():
             times[name].append(seconds(action))
     median = {name: statistics.median(values) for name, values in times.items()}
-    print(
-        f"floor: imports and blocks alone        {median['floor']:6.2f} s   (median of {RUNS}, interleaved)"
-    )
-    print(
-        f"build without the notebook             {median['build']:6.2f} s   {median['build'] / median['floor']:.2f} x floor"
-    )
-    print(
-        f"full build, strict, with the notebook  {median['whole']:6.2f} s   {median['whole'] / median['floor']:.2f} x floor"
-    )
+    floor = median["floor"]
+    print(f"medians of {RUNS}, interleaved")
+    print(f"floor: imports and blocks alone        {floor:6.2f} s")
+    for name, what in (
+        ("build", "build without the notebook"),
+        ("whole", "full build, strict, with the notebook"),
+    ):
+        print(f"{what:38s} {median[name]:6.2f} s   {median[name] / floor:.2f} x floor")
 
 
 def bench_serve(folder: Path) -> None:

@@ -441,6 +441,21 @@ def notebooks_with_outputs(root: Path) -> list[Fault]:
     return faults
 
 
+def sentences_that_become_lists(root: Path) -> list[Fault]:
+    """A paragraph that begins with an ordinal ("10. derste …") is a list for Markdown, numbered from 1."""
+    return [
+        Fault(
+            path,
+            number,
+            f"this sentence becomes a list: {line.strip()[:40]}",
+            "write 10\\. for 10.",
+        )
+        for path, text in pages(root)
+        for number, line in outside_fences(text, path)
+        if re.match(r"\s*\d+\. +[a-zçğıöşü]", line)
+    ]
+
+
 def forbidden_words(root: Path) -> list[Fault]:
     faults = []
     for path, text in pages(root):

@@ -102,7 +102,7 @@ print(F.softmax(torch.zeros(2), dim=0), sys.path[-1] != "renk", torch.initial_se
 
 
 def test_pages_cannot_colour_each_other(tmp_path):
-    """The page in the middle changes everything it can reach; the pages around it, of the same session, print the same."""
+    """The page in the middle changes all it can reach; the pages around it, of the same session, print the same."""
     body = "# {} {{ #{} }}\n\n" + FENCE
     files = {
         "docs/a.md": body.format("A", "a", "ders", "bakan.py"),

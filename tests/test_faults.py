@@ -275,7 +275,7 @@ def test_an_unseeded_torch_number_stops_a_build(tmp_path):
 
 LAWFUL = {
     "mkdocs.yml": "site_name: A\nnav:\n  - sayfa.md\n",
-    "docs/sayfa.md": f"---\ndescription: Bir cümlelik yeterince uzun bir açıklama.\n---\n# Sayfa {{ #sayfa }}\n\n{PRINT}",
+    "docs/sayfa.md": f"---\ndescription: Bir cümlelik uzun bir açıklama.\n---\n# Sayfa {{ #sayfa }}\n\n{PRINT}",
     "snippets/kod.py": "print(1)\n",
 }
 
@@ -360,6 +360,11 @@ BREAKS_A_RULE = {
         with_changed("mkdocs.yml", "site_name: A\nnav:\n  - ders.md\n"),
         rules.programs_of_lessons,
         "docs/sayfa.md:1",
+    ),
+    "an ordinal at the start of a paragraph": (
+        with_changed("docs/sayfa.md", SOURCE + "\n10. derste gördün.\n"),
+        rules.sentences_that_become_lists,
+        "docs/sayfa.md:10",
     ),
     "a belittling word": (
         with_changed("docs/sayfa.md", SOURCE + "\nBu sadece bir iç çarpım.\n"),

@@ -23,6 +23,7 @@ RULES = [
     rules.poor_questions,
     rules.poor_exercises,
     rules.notebooks_with_outputs,
+    rules.sentences_that_become_lists,
     rules.forbidden_words,
 ]
 
@@ -32,10 +33,8 @@ def test_no_source_breaks_the_rule(rule):
     assert [str(fault) for fault in rule(ROOT)] == []
 
 
-PROGRAMS = sorted(
-    f
-    for f in (ROOT / "snippets").rglob("*.py")
-    if f.name == "ders.py" or f.parent.name == "sayfalar"
+PROGRAMS = sorted((ROOT / "snippets/dersler").glob("*/ders.py")) + sorted(
+    file for file in (ROOT / "snippets/sayfalar").glob("*.py") if not file.name.startswith("sekil_")
 )
 
 

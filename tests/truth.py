@@ -218,7 +218,12 @@ NOISE = re.compile(r"\b\d(?:\.\d+)?e(?:-\d\d|\+00)\b")
 NEGLIGIBLE = 1e-5
 
 
+# What another machine may print without any change of the project: its Python, and torch's build.
+MACHINE = re.compile(r"(?<=Python )\d+\.\d+\.\d+|(?<=\d)\+(?:cpu|cu\d+)")
+
+
 def same_but_for_noise(recorded: str, now: str) -> bool:
+    recorded, now = MACHINE.sub("", recorded), MACHINE.sub("", now)
     if NOISE.sub("~", recorded) != NOISE.sub("~", now):
         return False
     pairs = zip(map(float, NOISE.findall(recorded)), map(float, NOISE.findall(now)), strict=True)

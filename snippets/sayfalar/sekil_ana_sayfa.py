@@ -3,7 +3,7 @@ import sys
 import matplotlib.pyplot as plt
 
 n = len(kelimeler)
-sekil, eksen = plt.subplots(figsize=(5.6, 3.9))
+sekil, eksen = plt.subplots(figsize=(5, 3.6))
 eksen.pcolormesh(agirliklar, cmap="Blues", vmin=0, edgecolors="0.6", linewidth=0.5)
 for i in range(n):
     for j in range(n):

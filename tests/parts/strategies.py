@@ -56,7 +56,7 @@ def tensors(draw, shape, dtype=torch.float64):
 
 @st.composite
 def masks(draw, shape, dtypes=MASK_DTYPES):
-    """A mask that broadcasts to the scores' shape: (S,), (L, 1), (B, 1, 1, S), () and all others."""
+    """A mask that broadcasts to the scores' shape: (S,), (L, 1), (B, 1, 1, S), () and others."""
     size = draw(narrowed(shape))
     density = draw(st.sampled_from((0.0, 0.3, 0.7, 1.0)))
     seen = torch.rand(size, generator=generator(draw(seeds))) < density
@@ -81,11 +81,12 @@ class Case:
         """Q, K and V as new leaves that collect gradients, in the same layouts."""
         return tuple(x.detach().requires_grad_() for x in self.inputs)
 
-    def __repr__(self):
+    def _repr_pretty_(self, printer, cycle):
+        """What Hypothesis prints of a failing case."""
         named = zip("QKV", self.inputs, strict=True)
         parts = [f"{name} {tuple(x.shape)} strides {x.stride()}" for name, x in named]
         seen = "no mask" if self.mask is None else f"mask {self.mask.dtype} {self.mask.tolist()}"
-        return f"<{', '.join(parts)}, {self.Q.dtype}, {seen}>"
+        printer.text(f"<{', '.join(parts)}, {self.Q.dtype}, {seen}>")
 
 
 @st.composite

@@ -1,4 +1,4 @@
-"""Bad input is refused by a Turkish ValueError that names the shapes; it never broadcasts silently."""
+"""Bad input is refused by a Turkish ValueError that names the shapes; none broadcasts silently."""
 
 import re
 

@@ -33,13 +33,12 @@ def test_hiding_keys_equals_leaving_them_out(seed, kept):
     assert_within(weights[:, kept], expected[1], bounds["weights"], "weights")
 
 
-@given(case=attention_cases(masked=True), huge=st.sampled_from([0.0, 1.0, -60000.0, 60000.0]))
+@given(case=attention_cases(masked=True), huge=st.sampled_from([1.0, -60000.0, 60000.0]))
 def test_what_is_behind_the_mask_cannot_change_anything(case, huge):
     Q, K, V = case.inputs
-    hidden = ~visible(case.mask, score_shape(Q, K, V)).reshape(-1, K.shape[-2]).any(0)
-    expected = dikkat(Q, K, V, case.mask)
-    K, V = (x.masked_fill(hidden[:, None], huge) for x in (K, V))
-    output, weights = dikkat(Q, K, V, case.mask)
+    hidden = ~visible(case.mask, score_shape(Q, K, V)).reshape(-1, K.shape[-2]).any(0)[:, None]
+    expected = dikkat(Q, K.masked_fill(hidden, 0), V.masked_fill(hidden, 0), case.mask)
+    output, weights = dikkat(Q, K.masked_fill(hidden, huge), V.masked_fill(hidden, huge), case.mask)
     assert torch.equal(output, expected[0]) and torch.equal(weights, expected[1])
 
 

@@ -65,11 +65,12 @@ def test_the_classic_overflow_of_float16_gives_the_weights_of_float64(dtype, sig
     assert_within(output, truth[0], 3 * eps * V.double().abs().max(), "output")
 
 
+@pytest.mark.parametrize("hidden", [1, -1, torch.inf, -torch.inf, torch.nan])
 @pytest.mark.parametrize("dtype", FLOATS, ids=str)
-def test_a_hidden_score_that_overflows_does_no_harm(dtype):
+def test_a_hidden_score_that_overflows_or_is_nan_does_no_harm(dtype, hidden):
     Q = torch.full((2, 4), torch.finfo(dtype).max, dtype=dtype)
     K = torch.zeros(4, 4, dtype=dtype)
-    K[3] = torch.finfo(dtype).max
+    K[3] = hidden * torch.finfo(dtype).max
     V = normal(4, 3, dtype=dtype)
     weights = dikkat(Q, K, V, MASKS[1])[1]
     third = torch.tensor([1, 1, 1, 0], dtype=torch.float64).expand(2, 4) / 3

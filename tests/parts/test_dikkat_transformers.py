@@ -1,4 +1,4 @@
-"""`dikkat` stands inside three models of the `transformers` library, made from tiny random configs."""
+"""`dikkat` stands inside three models of `transformers`, made from tiny random configs."""
 
 import pytest
 import torch
@@ -27,7 +27,7 @@ def transformers():
 
 
 def run(model, attention, **inputs):
-    """Runs the model and returns what entered one attention module, what left it and its weights."""
+    """Runs the model; returns what entered one attention module, what left it and its weights."""
     seen = {}
 
     def before(module, args, kwargs):
@@ -62,10 +62,10 @@ def joined(x):
     return x.transpose(1, 2).flatten(-2)
 
 
-def compare(inputs, mask, project, theirs, weights_eps=torch.finfo(torch.float64).eps):
-    """weights_eps: the precision in which the library computes its softmax."""
+def compare(inputs, mask, project, theirs, softmax_in=torch.float64):
+    """softmax_in: the dtype in which the library computes its softmax."""
     output, weights = dikkat(*inputs, mask)
-    wide = weights_eps / torch.finfo(torch.float64).eps
+    wide = torch.finfo(softmax_in).eps / torch.finfo(torch.float64).eps
     bounds = attention_bounds(*inputs, weights)
     assert_within(weights, theirs["weights"].view_as(weights), wide * bounds["weights"], "weights")
     # The projection sums WIDTH products of the outputs' errors with numbers below 4.
@@ -117,4 +117,4 @@ def test_equals_the_attention_of_llama_with_shared_keys(transformers):
         return attention.o_proj(joined(x.flatten(1, 2)))
 
     # Llama's softmax is computed in float32, whatever the model's dtype.
-    compare(inputs, causal, project, theirs, weights_eps=torch.finfo(torch.float32).eps)
+    compare(inputs, causal, project, theirs, softmax_in=torch.float32)

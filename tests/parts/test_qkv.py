@@ -123,7 +123,7 @@ BAD = {
 
 @pytest.mark.parametrize(("x", "q", "k", "v", "named"), BAD.values(), ids=BAD)
 def test_shapes_that_do_not_fit_are_refused_and_named(x, q, k, v, named):
-    with pytest.raises(ValueError, match="çarpılamaz|aynı sayıda sütun") as caught:
+    with pytest.raises(ValueError, match=r"çarpılamaz|aynı sayıda sütun") as caught:
         qkv(*(torch.ones(shape) for shape in (x, q, k, v)))
     message = str(caught.value)
     shapes = re.findall(r"(X|W_\w) (\((?:\d+(?:, ?\d*)*)?\))", message)

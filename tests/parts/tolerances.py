@@ -7,10 +7,10 @@ at most a few eps times the sum of |q·k|/√d: call the largest such sum M. exp
 error of the score into a relative error of the weight, and the normalised weight, rounded itself,
 is off by a factor within
 
-    1 ± r,    r = 4 · (eps + (d + S) · eps_acc) · (1 + M)
+    1 ± r,    r = 2 · (eps + (d + S) · eps_acc) · (1 + M)
 
 The sums over d coordinates and over S keys are accumulated in eps_acc: the dtype's own eps, or
-float32's for float16 and bfloat16, whose products PyTorch adds up in float32. The 4 covers two
+float32's for float16 and bfloat16, whose products PyTorch adds up in float32. The 2 covers two
 implementations, each with its scaling step and its last rounding. Outputs and gradients are sums
 of products with these weights, so each element's bound is r times the same sum taken over absolute
 values: large where terms cancel, small where they do not. Numbers below the smallest normal one
@@ -30,13 +30,13 @@ def relative_error(Q, K):
     d, S = K.shape[-1], K.shape[-2]
     scores = Q.detach().double().abs() @ K.detach().double().abs().mT / math.sqrt(max(d, 1))
     largest = scores.max().item() if scores.numel() else 0.0
-    return 4 * (eps + (d + S) * eps_acc) * (1 + largest)
+    return 2 * (eps + (d + S) * eps_acc) * (1 + largest)
 
 
 def attention_bounds(Q, K, V, weights, upstream=None):
-    """Elementwise bounds: a dict with keys weights, output and, given dOutput, Q, K, V for gradients.
+    """Elementwise bounds: a dict with keys weights and output, and Q, K, V for their gradients.
 
-    weights: the reference's weights.
+    weights: the reference's weights. upstream: the gradient of the output, if gradients are asked.
     """
     r = relative_error(Q, K)
     floor = torch.finfo(Q.dtype).smallest_normal

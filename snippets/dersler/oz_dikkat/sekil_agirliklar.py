@@ -6,7 +6,7 @@ sekil, eksen = plt.subplots(figsize=(4.5, 3.6))
 eksen.pcolormesh(A, cmap="Blues", vmin=0, vmax=1, edgecolors="0.6", linewidth=0.5)
 for i in range(4):
     for j in range(4):
-        renk = "white" if A[i, j] > 0.5 else "black"
+        renk = "white" if A[i, j] > 0.75 else "black"
         eksen.text(
             j + 0.5, i + 0.5, f"{A[i, j]:.3f}", ha="center", va="center", color=renk
         )

@@ -16,7 +16,7 @@ def oku(bayt):
     return f"{bayt / 2 ** (10 * us):g} {('B', 'KiB', 'MiB', 'GiB')[us]}"
 
 
-sekil, eksen = plt.subplots(figsize=(6, 3.5))
+sekil, eksen = plt.subplots(figsize=(5, 3.4))
 eksen.plot(uzunluklar, baytlar)
 for ad, n in baglamlar.items():
     bayt = hucre * n * n

@@ -11,7 +11,7 @@ def harita(eksen, agirlik, bakanlar, bakilanlar):
     for i in range(n):
         for j in range(n):
             w = agirlik[i, j].item()
-            renk = "white" if w > 0.7 else "black"
+            renk = "white" if w > 0.75 else "black"
             yer = (j + 0.5, i + 0.5)
             eksen.annotate(
                 f"{w:.2f}", yer, ha="center", va="center", color=renk, fontsize=8

@@ -8,20 +8,17 @@ olcekli_varyanslar = [(ic_carpim[d] / d**0.5).var().item() for d in boylar]
 entropiler = [ham_olcum[d][0] for d in boylar]
 olcekli_entropiler = [olcekli_olcum[d][0] for d in boylar]
 
-bosluk = {"wspace": 0.1}
-sekil, (sol, sag) = plt.subplots(
-    1, 2, figsize=(6, 3.5), layout="constrained", gridspec_kw=bosluk
-)
-sol.plot(boylar, varyanslar, marker="o", label="ölçeksiz")
-sol.plot(boylar, olcekli_varyanslar, marker="s", label="ölçekli")
-sol.set_yscale("log", base=10)
-sol.set_yticks([1, 10, 100, 1000], ["1", "10", "100", "1000"])
-sol.set_ylabel("puanların varyansı")
-sag.plot(boylar, entropiler, marker="o", label="ölçeksiz")
-sag.plot(boylar, olcekli_entropiler, marker="s", label="ölçekli")
-sag.set_ylim(0, 6)
-sag.set_ylabel("ağırlıkların entropisi (nat)")
-for eksen in (sol, sag):
+sekil, (ust, alt) = plt.subplots(2, 1, figsize=(4.5, 5.6), layout="constrained")
+ust.plot(boylar, varyanslar, marker="o", label="ölçeksiz")
+ust.plot(boylar, olcekli_varyanslar, marker="s", label="ölçekli")
+ust.set_yscale("log", base=10)
+ust.set_yticks([1, 10, 100, 1000], ["1", "10", "100", "1000"])
+ust.set_ylabel("puanların varyansı")
+alt.plot(boylar, entropiler, marker="o", label="ölçeksiz")
+alt.plot(boylar, olcekli_entropiler, marker="s", label="ölçekli")
+alt.set_ylim(0, 6)
+alt.set_ylabel("ağırlıkların entropisi (nat)")
+for eksen in (ust, alt):
     eksen.set_xscale("log", base=2)
     eksen.set_xticks(boylar, [str(d) for d in boylar])
     eksen.minorticks_off()
@@ -36,9 +33,9 @@ plt.savefig(
         "Title": "d büyürken ölçeksiz puanların varyansı artar, ağırlıkların entropisi düşer",
         "Description": (
             f"İki çizgi grafik; yatay eksen d = {boylar[0]} … {boylar[-1]}. "
-            f"Solda varyans: ölçeksiz {varyanslar[0]:.1f} değerinden {varyanslar[-1]:.1f} "
+            f"Üstte varyans: ölçeksiz {varyanslar[0]:.1f} değerinden {varyanslar[-1]:.1f} "
             "değerine çıkar, ölçekli hep 1 dolayında kalır. "
-            f"Sağda 256 anahtar üzerinde entropi: ölçeksiz {entropiler[0]:.2f} değerinden "
+            f"Altta 256 anahtar üzerinde entropi: ölçeksiz {entropiler[0]:.2f} değerinden "
             f"{entropiler[-1]:.2f} değerine düşer, ölçekli "
             f"{olcekli_entropiler[0]:.2f} ile {olcekli_entropiler[-1]:.2f} arasında kalır."
         ),
