@@ -443,17 +443,16 @@ def notebooks_with_outputs(root: Path) -> list[Fault]:
 
 def sentences_that_become_lists(root: Path) -> list[Fault]:
     """A paragraph that begins with an ordinal ("10. derste …") is a list for Markdown, numbered from 1."""
-    return [
-        Fault(
-            path,
-            number,
-            f"this sentence becomes a list: {line.strip()[:40]}",
-            "write 10\\. for 10.",
-        )
-        for path, text in pages(root)
-        for number, line in outside_fences(text, path)
-        if re.match(r"\s*\d+\. +[a-zçğıöşü]", line)
-    ]
+    faults = []
+    for path, text in pages(root):
+        lines = [(number, line) for number, line in outside_fences(text, path) if line.strip()]
+        ordinals = [re.match(r"\s*\d+\. +(\S)", line) for _, line in lines]
+        for at, (number, line) in enumerate(lines):
+            in_list = any(ordinals[max(at - 1, 0) : at] + ordinals[at + 1 : at + 2])
+            if ordinals[at] and ordinals[at][1].islower() and not in_list:
+                what = f"this sentence becomes a list: {line.strip()[:40]}"
+                faults.append(Fault(path, number, what, "write 10\\. for 10."))
+    return faults
 
 
 def forbidden_words(root: Path) -> list[Fault]:
