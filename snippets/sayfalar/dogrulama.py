@@ -218,7 +218,7 @@ def doldur(katman, tur):
 
 
 deneme = doldur(nn.Linear(H * D, H * D), torch.float64)
-print(f"ağırlıkların yayılımı {deneme.weight.std():.1f}", end=", ")
+print(f"ağırlıkların standart sapması {deneme.weight.std():.1f}", end=", ")
 print("eğilimlerin hepsi sıfır mı?", bool((deneme.bias == 0).all()))
 # --8<-- [end:doldur]
 
@@ -230,7 +230,7 @@ for tur in TURLER:
     W = [w.T for w in mha.in_proj_weight.chunk(3)]  # üç tane (H · D, H · D)
     Y, A = basli(X, *W, nedensel, H)
     elle = Y @ mha.out_proj.weight.T  # (B, N, H · D)
-    # Burada True "bakamaz" demektir; maske bu yüzden tersine çevrilir.
+    # Burada True "göremez" demektir; maske bu yüzden tersine çevrilir.
     secenek = {"attn_mask": ~nedensel, "average_attn_weights": False}
     kutuphane, A_kutuphane = mha(X, X, X, **secenek)
     olcek = (Y.abs() @ mha.out_proj.weight.T.abs()).max()

@@ -124,13 +124,13 @@ print("yanlış, K @ Q.T, sorgu başına toplam:", yanlis.sum(dim=0))
 # --8<-- [start:model-genisligi]
 torch.manual_seed(0)
 d_model, n = 512, 256
-print("baş  d_k   yayılım: √d_model ile   √d_k ile")
+print("baş  d_k   std sapma: √d_model ile   √d_k ile")
 for h in (1, 8, 64):
     d_k = d_model // h
     Q, K = torch.randn(2, n, d_k)  # (n, d_k), (n, d_k)
     ham = Q @ K.T  # (n, n)
     yanlis, dogru = ham / d_model**0.5, ham / d_k**0.5  # (n, n), (n, n)
-    print(f"{h:3} {d_k:4} {yanlis.std():22.2f} {dogru.std():10.2f}")
+    print(f"{h:3} {d_k:4} {yanlis.std():24.2f} {dogru.std():10.2f}")
 # --8<-- [end:model-genisligi]
 
 

@@ -36,7 +36,7 @@ def _cagir(
     )
     for _g, _k in zip(_girdiler, _kopya):
         assert _np.array_equal(_g, _k), (
-            "Fonksiyonun kendi girdisini değiştiriyor: /= gibi yerinde işlemler yerine "
+            "Fonksiyonun, kendi girdisini değiştiriyor: /= gibi yerinde işlemler yerine "
             "yeni bir dizi üret."
         )
     return _c, _a
