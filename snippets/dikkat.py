@@ -12,12 +12,14 @@ def dikkat(Q, K, V, maske=None):
     maske: (..., L, S)'ye yayılan bool ya da 0/1; True ya da 1 = görebilir.
     Sonuç: cikti (..., L, v), agirliklar (..., L, S).
     Her satırın toplamı 1'dir; hiçbir anahtarı göremeyen satır sıfırdır.
+    Dikkat: hepsi 0 olan bir maske "hiçbiri görünmez" demektir; hepsi 0 olan toplamsal
+    maske bundan ayırt edilemez.
     Hata: şekil, tür ya da maske uymazsa ValueError.
     Kaynak: Vaswani vd., "Attention Is All You Need" (2017), bölüm 3.2.1.
     """
     denetle(Q, K, V, maske)
     d_k = Q.shape[-1]
-    # Önce ölçekle: float16'da Q Kᵀ taşar, (Q / √d) Kᵀ sığar.
+    # Önce ölçekle: float16'da √d kat daha büyük puanlar sığar.
     puanlar = (Q / d_k**0.5) @ K.transpose(-2, -1)  # (..., L, S)
     if maske is None:
         agirliklar = F.softmax(puanlar, dim=-1)  # (..., L, S)
@@ -52,6 +54,11 @@ def denetle(Q, K, V, maske):
         raise ValueError(f"Öndeki boyutlar birbirine yayılmıyor: {sekiller}.") from None
     if maske is None:
         return
+    if not isinstance(maske, torch.Tensor):
+        raise ValueError(
+            f"Maske torch.Tensor olmalı, gelen {type(maske).__name__}: "
+            "torch.as_tensor(maske) ile çevir."
+        )
     hedef = (*on, q[-2], k[-2])
     m = tuple(maske.shape)
     try:

@@ -8,7 +8,8 @@ def softmax(z, eksen=-1):
 
     z: (..., n) sayılar; şekil korunur. Tam sayılar float64 olur.
     Sonuç: her eleman 0 ile 1 arasında, `eksen` boyunca toplam 1.
-    Hata: `z`nin boyutu yoksa ya da `eksen` boşsa ValueError, `eksen` yoksa AxisError.
+    float16'da uzun bir eksenin toplamı 65504'ü aşıp taşabilir; önce float32'ye çevir.
+    Hata: `z`nin boyutu yoksa ya da `eksen` boşsa ValueError, `eksen` yoksa IndexError.
     Kaynak: Goodfellow, Bengio, Courville, "Deep Learning" (2016), bölüm 4.1.
     """
     # 1.0 ile çarpmak tam sayıları kayan noktaya çevirir: uint8'de 0 - 1 = 255 olurdu.
