@@ -19,7 +19,7 @@ def _cagir(
         raise AssertionError(
             f"dikkat {_ne} hata verdi: {type(_hata).__name__}: {_hata}. {_ipucu}"
         ) from None
-    assert isinstance(_sonuc, tuple) and len(_sonuc) == 2, (
+    assert isinstance(_sonuc, (tuple, list)) and len(_sonuc) == 2, (
         "dikkat iki şey döndürmeli: return cikti, agirliklar"
     )
     _c, _a = (_np.array(_s, dtype=float) for _s in _sonuc)
@@ -133,6 +133,18 @@ assert _ayni(
     _c, [[sum(_w * _x for _w, _x in zip(_s, _v)) for _v in _V.T] for _s in _dogru]
 ), "Ağırlıklar doğru, çıktı değil: çıktı agirliklar @ V olmalı."
 
+# Kare girdi: maskesiz çağrıda geleceği kapatan bir fonksiyon ancak burada yakalanır.
+_Qk = _uret.normal(size=(5, 7))
+_dogru_kare = _dogru_agirlik(_Qk, _K, _np.ones((5, 5)))
+_, _a = _cagir((_Qk, _K, _V), "maskesiz, kare girdide")
+assert not _ayni(_a, _dogru_agirlik(_Qk, _K, _np.tri(5))), (
+    "Maske verilmediğinde her sorgu her anahtarı görmeli; kare girdide geleceği kapatmışsın."
+)
+assert _ayni(_a, _dogru_kare), (
+    "Sorgu ve anahtar sayısı eşitken maskesiz ağırlıklar yanlış; eşit değilken doğruydu. "
+    "Fonksiyon bu iki durumu ayırmamalı."
+)
+
 _maske = _np.array([[1, 0, 1, 0, 0], [0, 1, 1, 0, 1], [1, 1, 0, 1, 0]])
 _maskeli = _dogru_agirlik(_Q, _K, _maske)
 _puanlar = _np.array(_puanla(_Q, _K))
@@ -179,8 +191,8 @@ for _tur, _ad in ((float, "0/1 kayan noktalı"), (int, "0/1 tam sayı"), (bool, 
         "Maskeli ağırlıklar doğru, çıktı değil: çıktı maskeli agirliklar @ V olmalı."
     )
 
-# Açık puanlar -200 dolayında, kapalı puanlar +200.
-_Q2 = _np.array([[20.0, 0, 0, 0], [0, 20, 0, 0]])
+# Açık puanlar -200000 dolayında, kapalı puanlar +200000.
+_Q2 = _np.array([[20000.0, 0, 0, 0], [0, 20000, 0, 0]])
 _K2 = _np.array([[-20.0, 20, 0, 0], [-20.1, -20, 0, 0], [20, -20.1, 0, 0]])
 _maske2 = _np.array([[True, True, False], [False, True, True]])
 _, _a = _cagir((_Q2, _K2, _K2, _maske2), "büyük puanlarla")
@@ -188,8 +200,8 @@ assert _np.isfinite(_a).all(), (
     "Puanlar büyüyünce nan çıktı: softmax'ta üstelden önce satırın en büyüğünü çıkar."
 )
 assert _ayni(_a, _dogru_agirlik(_Q2, _K2, _maske2)), (
-    "Maskelenen puanın yerine konan sayı yeterince küçük değil: gerçek puanlar -200'e indiğinde "
-    "ağırlık kapalı anahtarlara kayıyor. -np.inf kullan."
+    "Maskelenen puanın yerine konan sayı yeterince küçük değil: gerçek puanlar "
+    "-200000'e indiğinde ağırlık kapalı anahtarlara kayıyor. -np.inf kullan."
 )
 
 _m = globals().get("nedensel_maske")

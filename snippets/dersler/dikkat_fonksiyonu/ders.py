@@ -82,7 +82,7 @@ for tur in (torch.float64, torch.float32, torch.bfloat16, torch.float16):
     elle = dikkat(q, k, v)[0]  # (L, d)
     sdpa = F.scaled_dot_product_attention(q, k, v)  # (L, d)
     en_buyuk = (elle.double() - sdpa.double()).abs().max().item()
-    pay = 16 * torch.finfo(tur).eps
+    pay = 8 * torch.finfo(tur).eps * v.abs().max().item()
     satir = f"| {str(tur)[6:]} | {en_buyuk:.0e} | {en_buyuk <= pay} (≤ {pay:.0e}) |"
     if tur == torch.float64:
         print(satir, "– | – | referans |")

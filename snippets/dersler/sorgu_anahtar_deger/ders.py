@@ -167,8 +167,10 @@ def yeni_diziler(B, n=6, S=4):
     return harf, girdi, harf.roll(1, dims=1)  # hedef: (B, n)
 
 
-_, girdi, hedef = yeni_diziler(64)  # eğitim için
+harf, girdi, hedef = yeni_diziler(64)  # eğitim için
 yeni_harf, yeni_girdi, yeni_hedef = yeni_diziler(64)  # ölçmek için
+# Bir dizi iki yanda da olsaydı ezber de başarı sayılırdı.
+assert not (yeni_harf[:, None] == harf).all(dim=-1).any()
 harfler = ["abcd"[h] for h in yeni_harf[0]]
 print("girdi:", tuple(girdi.shape))
 print("dizi: ", *harfler)
@@ -229,10 +231,11 @@ print(f"doğru harf {bilinen:.2f}, {olc(A_sonra)}")
 # --8<-- [end:sonra]
 
 # --8<-- [start:varyans]
-ic_carpim = {}
+ic_carpim, vektorler = {}, {}
 for d in (4, 16, 64, 256, 1024):
     q = torch.randn(2000, d)  # 2000 sorgu
     k = torch.randn(256, d)  # 256 anahtar
+    vektorler[d] = q, k
     ic_carpim[d] = q @ k.T  # (2000, 256)
     print(f"d = {d:4}: varyans {ic_carpim[d].var().item():7.1f}")
 # --8<-- [end:varyans]
@@ -264,6 +267,23 @@ for d, (entropi, turev) in ham_olcum.items():
     e, t = olcekli_olcum[d]
     print(f"| {d} | {entropi:.2f} | {e:.2f} | {turev:.2f} | {t:.2f} |")
 # --8<-- [end:olcum]
+
+# --8<-- [start:gradyan]
+V_o = torch.randn(256, 16)  # (256, v): değerler
+G = torch.randn(2000, 16)  # (2000, v): kayıptan gelen gradyan
+print("| d | ölü sorgu | ortanca | en büyük | ölçekli: ölü | ortanca | en büyük |")
+print("|--:|--:|--:|--:|--:|--:|--:|")
+for d, (q, k) in vektorler.items():
+    hucreler = []
+    for bolen in (1, d**0.5):
+        q_ = q.clone().requires_grad_()  # (2000, d)
+        cikti_o = F.softmax(q_ @ k.T / bolen, dim=-1) @ V_o  # (2000, v)
+        (g,) = torch.autograd.grad(cikti_o, q_, G)  # (2000, d)
+        boy = g.norm(dim=-1)  # (2000,)
+        olu = (boy < 0.01).sum()
+        hucreler += [f"{olu}", f"{boy.median():.2f}", f"{boy.max():.1f}"]
+    print(f"| {d} |", " | ".join(hucreler), "|")
+# --8<-- [end:gradyan]
 
 # --8<-- [start:yanlis-bolen]
 d_model, d_bas = 512, 64
