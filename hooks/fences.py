@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from faults import Fault
-from includes import ANY_INCLUDE, IncludeError, Line, included_lines
+from includes import ANY_INCLUDE, INCLUDE, IncludeError, Line, included_lines
 
-LANGUAGES = {"python", "bash", "powershell", "text"}
+# Only Python is executed, and what is not executed is not shown as if it were.
+LANGUAGES = {"python"}
+EXERCISES = "alistirmalar/"
 TRUE = {"1", "true", "yes", "on"}
 # What each option may be. `above` and `block` show the code and then its output; `below` shows the output and
 # then the code, closed.
@@ -22,7 +24,6 @@ OPTIONS = {
     "source": {"above", "block", "below"},
     "result": re.compile(r"[a-z]+"),
     "session": re.compile(r"[a-z0-9][a-z0-9-]*"),
-    "title": re.compile(r".+"),
 }
 _OPEN = re.compile(r"^(?P<indent>[ \t>]*)(?P<ticks>`{3,}|~{3,})(?P<info>[^`]*)$")
 _IN_LIST = re.compile(r"^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+(?P<ticks>`{3,}|~{3,})[^`]*$")
@@ -40,6 +41,16 @@ class Fence:
     @property
     def executed(self) -> bool:
         return self.options.get("exec") in TRUE
+
+    @property
+    def of_exercise(self) -> bool:
+        """An exercise shows its starter and check without running them, and its expected output without the code."""
+        paths = [
+            match["path"] if (match := INCLUDE.match(text)) else ""
+            for _, text in self.body
+            if text.strip()
+        ]
+        return bool(paths) and all(path.startswith(EXERCISES) for path in paths)
 
     def origin(self, root: Path, page: str) -> list[Line]:
         """Where each line of the fence's code comes from: an included file or the page itself."""
@@ -119,19 +130,56 @@ def _faults_of_header(fence: Fence, names: list[str]) -> Iterator[tuple[str, str
         yield "only python fences are executed", "use ```python"
     if fence.executed and "html" in fence.options and "result" in fence.options:
         yield "html= and result= exclude each other", "keep html= for a figure, result= for text"
-    if "exec" not in fence.options and set(fence.options) - {"title"}:
+    if "exec" not in fence.options and fence.options:
         yield 'the fence has options of an executed block but no exec="1"', 'add exec="1"'
+    elif not (fence.executed or fence.of_exercise):
+        yield "the code would be shown but never run", 'add exec="1" with its other options'
+    if fence.executed and "source" not in fence.options and not fence.of_exercise:
+        yield (
+            "the block would run unseen",
+            'add source="block", or source="below" for a figure or a table',
+        )
     if fence.executed and not any(text.strip() for _, text in fence.body):
         yield "the executed fence is empty", "include the code it should run"
 
 
-def include_faults(root: Path, page: str, text: str) -> list[Fault]:
-    """Include lines of a page, inside fences or not, that name no file or section."""
-    faults = []
+def include_faults(root: Path, page: str, text: str, fences: list[Fence]) -> Iterator[Fault]:
+    """Include lines that name no file or section, or that stand where their text would not be run."""
+    inside = {number for fence in fences for number, _ in fence.body}
     for number, line in enumerate(text.splitlines(), 1):
-        if ANY_INCLUDE.match(line):
-            try:
-                included_lines(root, line)
-            except IncludeError as error:
-                faults.append(Fault(page, number, error.what, error.remedy))
-    return faults
+        if not ANY_INCLUDE.match(line):
+            continue
+        if number not in inside:
+            yield Fault(page, number, "an include line outside a fence", "put it into a fence")
+        try:
+            included_lines(root, line)
+        except IncludeError as error:
+            yield Fault(page, number, error.what, error.remedy)
+
+
+def session_faults(page: str, fences: list[Fence]) -> Iterator[Fault]:
+    """A page's blocks are one program; a second session would hide names that a reader's copy has."""
+    named = [fence for fence in fences if fence.executed and not fence.of_exercise]
+    for fence in named[1:]:
+        if fence.options.get("session") != named[0].options.get("session"):
+            yield Fault(
+                page,
+                fence.line,
+                "the page has more than one session",
+                "give all its blocks the same session=",
+            )
+
+
+_HIDDEN = re.compile(r"<\w+\b[^>]*\s(?:hidden|style)\b", re.I)
+
+
+def hiding_faults(page: str, text: str, fences: list[Fence]) -> Iterator[Fault]:
+    inside = {number for fence in fences for number, _ in fence.body}
+    for number, line in enumerate(text.splitlines(), 1):
+        if number not in inside and _HIDDEN.search(re.sub(r"`[^`]*`", "", line)):
+            yield Fault(
+                page,
+                number,
+                "an element may hide what runs inside it",
+                "leave out hidden and style",
+            )

@@ -2,6 +2,7 @@
 
 import html
 import re
+from xml.etree import ElementTree
 
 # theme/matplotlibrc draws text and lines in this colour; on the page it is the colour of the text around it.
 INK = "#012345"
@@ -10,7 +11,19 @@ _DESCRIPTION = re.compile(r"<dc:description>(.*?)</dc:description>", re.S)
 
 
 def is_one_svg(printed: str) -> bool:
-    return printed.count("<svg") == printed.count("</svg>") == 1
+    """One whole drawing, nothing printed beside it, and nothing in it that could run."""
+    try:
+        root = ElementTree.fromstring(printed)
+    except ElementTree.ParseError:
+        return False
+    elements = list(root.iter())
+    names = {str(element.tag).rpartition("}")[2].lower() for element in elements}
+    runs = any(name.lower().startswith("on") for element in elements for name in element.attrib)
+    return (
+        root.tag.rpartition("}")[2] == "svg"
+        and not names & {"script", "foreignobject", "a", "image"}
+        and not runs
+    )
 
 
 def titles(printed: str) -> tuple[str, str]:
@@ -26,7 +39,7 @@ def clean(printed: str, prefix: str) -> str:
     svg = re.sub(r"\s*<metadata>.*?</metadata>", "", svg, flags=re.S)
     # The <style> of an inline SVG would style the whole page; the site's CSS has its two rules.
     svg = re.sub(r"\s*<(title|style)\b.*?</\1>", "", svg, flags=re.S)
-    svg = svg.replace(INK, "currentColor")
+    svg = re.sub(r"<[^>]*>", lambda tag: tag[0].replace(INK, "currentColor"), svg)
     used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
     names = {old: f"{prefix}-{n}" for n, old in enumerate(used, 1)}
     svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{names[m[1]]}"' if m[1] in names else "", svg)
@@ -40,5 +53,5 @@ def clean(printed: str, prefix: str) -> str:
 def figure(printed: str, prefix: str) -> str:
     caption, alternative = titles(printed)
     label = html.escape(alternative, quote=True)
-    svg = clean(printed, prefix).replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
+    svg = clean(printed, prefix).replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
     return f'<figure class="sekil" data-search-exclude>{svg}<figcaption>{html.escape(caption)}</figcaption></figure>'

@@ -7,6 +7,8 @@ Requests and replies are JSON lines on the process's standard input and output; 
 standard input, and whatever reaches file descriptors 1 and 2 (Python, C, subprocesses) is their output.
 """
 
+import __future__
+
 import importlib
 import json
 import linecache
@@ -19,6 +21,14 @@ import types
 
 requests = os.fdopen(os.dup(0), "rb", buffering=0)
 replies = os.fdopen(os.dup(1), "wb", buffering=0)
+
+
+FUTURE = sum({getattr(__future__, name).compiler_flag for name in __future__.all_feature_names})
+
+
+def refuse_fork(event, _):
+    if event in {"os.fork", "os.forkpty"}:
+        raise RuntimeError("a block may not fork: both processes would go on with the page")
 
 
 def read_request():
@@ -70,7 +80,9 @@ class Page:
         self.streams = (sys.stdout, sys.stderr)
         sys.argv[:] = [""]
         self.sessions = {}
+        self.flags = 0
         self.threads = threading.active_count()
+        sys.addaudithook(refuse_fork)
         torch = sys.modules.get("torch")
         self.torch_at_start = (torch.initial_seed(), torch.get_rng_state()) if torch else None
 
@@ -85,7 +97,10 @@ class Page:
         linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
         error = None
         try:
-            exec(compile(code, name, "exec"), main.__dict__)
+            compiled = compile(code, name, "exec", flags=self.flags, dont_inherit=True)
+            # A future import holds for the rest of the page, as in one file.
+            self.flags |= compiled.co_flags & FUTURE
+            exec(compiled, main.__dict__)
         except BaseException as raised:
             error = self.describe(raised)
         for stream in {*self.streams, sys.stdout, sys.stderr}:
@@ -107,13 +122,23 @@ class Page:
                 "what": f"the block ends the program (exit code {raised.code!r})",
                 "trace": text,
             }
-        message = raised.msg if isinstance(raised, SyntaxError) else raised
+        try:
+            message = " ".join(
+                str(raised.msg if isinstance(raised, SyntaxError) else raised).split()
+            )
+        except Exception:
+            message = "(its text cannot be read)"
         return {"what": f"the block raises {type(raised).__name__}: {message}", "trace": text}
 
     def leftovers(self):
         if threading.active_count() > self.threads:
             return {
                 "what": "the block leaves a thread running, whose output would be lost",
+                "trace": "",
+            }
+        if child_is_running():
+            return {
+                "what": "the block leaves a process running, whose output would be lost",
                 "trace": "",
             }
         if self.torch_at_start is not None:
@@ -124,6 +149,15 @@ class Page:
                     "trace": "",
                 }
         return None
+
+
+def child_is_running():
+    if not hasattr(os, "waitid"):
+        return False
+    try:
+        return os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+    except ChildProcessError:
+        return False
 
 
 def serve_page(request):

@@ -45,7 +45,13 @@ def included_lines(root: Path, include: str) -> list[Line]:
     base, file = (root / SNIPPETS).resolve(), (root / path).resolve()
     if not file.is_relative_to(base) or not file.is_file():
         raise IncludeError(f"{path} does not exist", f"name a file below {SNIPPETS}/")
-    lines = [Line(path, n, text) for n, text in enumerate(file.read_text("utf-8").splitlines(), 1)]
+    try:
+        text = file.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise IncludeError(f"{path} is not UTF-8", "save it as UTF-8") from None
+    if text.startswith("\ufeff"):
+        raise IncludeError(f"{path} begins with a byte-order mark", "save it as UTF-8 without one")
+    lines = [Line(path, n, line) for n, line in enumerate(text.splitlines(), 1)]
     if section is None:
         return [line for line in lines if not MARKER.search(line.text)]
     marks = {

@@ -38,13 +38,10 @@ def environment(root: Path) -> dict[str, str]:
 
 
 def modules_to_preload(root: Path) -> list[str]:
-    """The heavy modules that some snippet imports; torch first, because matplotlib is quicker after it."""
-    text = "\n".join(file.read_text("utf-8") for file in sorted((root / "snippets").rglob("*.py")))
-    return [
-        m
-        for m in HEAVY
-        if re.search(rf"^\s*(?:import|from)\s+{re.escape(m.partition('.')[0])}\b", text, re.M)
-    ]
+    """The heavy modules that some snippet names."""
+    files = sorted((root / "snippets").rglob("*.py"))
+    text = "\n".join(file.read_text("utf-8", errors="replace") for file in files)
+    return [module for module in HEAVY if re.search(rf"\b{module.partition('.')[0]}\b", text)]
 
 
 class Interpreters:
@@ -54,11 +51,15 @@ class Interpreters:
         self.root = root
         self.process: subprocess.Popen | None = None
         self.page: int | None = None
+        self.preload: list[str] = []
 
     def warm_up(self) -> None:
         """Starts importing the heavy modules while the caller does something else."""
-        if self.process is not None and self.process.poll() is None:
+        preload = modules_to_preload(self.root)
+        if self.process is not None and self.process.poll() is None and preload == self.preload:
             return
+        self.close()
+        self.preload = preload
         self.process = subprocess.Popen(
             [sys.executable, "-I", "-X", "utf8", str(Path(__file__).with_name("fresh_python.py"))],
             stdin=subprocess.PIPE,
@@ -70,33 +71,32 @@ class Interpreters:
         threading.Thread(
             target=self._listen, args=(self.process, self.answers), daemon=True
         ).start()
-        self._send(preload=modules_to_preload(self.root))
+        self._send(preload=preload)
 
     def open_page(self) -> None:
         self.close_page()
         self.warm_up()
         self.folder = tempfile.TemporaryDirectory(prefix="page-", ignore_cleanup_errors=True)
         self._send(folder=self.folder.name)
-        self.page = self._answer(timeout=120)["pid"]
+        self.page = self._answer({"pid"}, timeout=120)["pid"]
 
     def run(self, code: str, name: str, session: str, seconds: float) -> Outcome:
         """Runs one block in the open page. Raises Stopped if the interpreter does not survive it."""
         self._send(code=code, name=name, session=session)
-        answer = self._answer(timeout=seconds)
-        if "ended" in answer:
-            self.page = None
-            raise Stopped(f"the block ends the interpreter (exit code {answer['ended']})")
-        return Outcome(**answer)
+        return Outcome(**self._answer({"out", "err", "error"}, timeout=seconds))
 
     def close_page(self) -> None:
         if self.page is None:
             return
-        self.page = None
-        self._send(end=True)
-        if CAN_FORK:
-            self._answer(timeout=10)
-        else:
+        try:
+            self._send(end=True)
+            if CAN_FORK:
+                self._answer({"ended"}, timeout=10)
+            else:
+                self.close()
+        except Stopped:
             self.close()
+        self.page = None
         self.folder.cleanup()
 
     def close(self) -> None:
@@ -117,7 +117,7 @@ class Interpreters:
             self.close()
             raise Stopped(f"the interpreter is gone ({error})") from None
 
-    def _answer(self, timeout: float) -> dict:
+    def _answer(self, fields: set[str], timeout: float) -> dict:
         try:
             answer = self.answers.get(timeout=timeout)
         except queue.Empty:
@@ -126,15 +126,22 @@ class Interpreters:
                 os.kill(self.page, 9)
             self.close()
             raise Stopped(f"the block does not end within {timeout:g} seconds") from None
-        if answer is None:
-            code = self.process.wait() if self.process else None
-            self.close()
-            raise Stopped(f"the block ends the interpreter (exit code {code})")
-        return answer
+        if answer is not None and set(answer) == fields:
+            return answer
+        # Whatever else came, the next page gets a new process with empty pipes.
+        ended = answer.get("ended") if answer else self.process.wait() if self.process else None
+        self.close()
+        if ended is None:
+            raise Stopped("the block disturbs the interpreter that runs it")
+        raise Stopped(f"the block ends the interpreter (exit code {ended})")
 
     @staticmethod
     def _listen(process: subprocess.Popen, answers: queue.Queue) -> None:
         assert process.stdout is not None
         for line in process.stdout:
-            answers.put(json.loads(line))
+            try:
+                answer = json.loads(line)
+            except ValueError:
+                answer = {}
+            answers.put(answer if isinstance(answer, dict) else {})
         answers.put(None)

@@ -1,4 +1,7 @@
-"""The HTML of listings that the hooks make themselves."""
+"""The HTML of listings and tables that the hooks make themselves."""
+
+import html
+import re
 
 
 def result(escaped: str, language: str = "text") -> str:
@@ -14,3 +17,33 @@ def not_searched(content: str) -> str:
     same name inside it.
     """
     return content.replace("<pre><span></span>", "<pre data-search-exclude><span></span>")
+
+
+def rows_of_table(printed: str) -> list[list[str]] | None:
+    """The cells of a printed pipe table, its second line being the rule; None if it is not one."""
+    lines = printed.strip("\n").split("\n")
+    if len(lines) < 3 or not all(
+        line.startswith("|") and line.rstrip().endswith("|") for line in lines
+    ):
+        return None
+    rows = [[cell.strip() for cell in line.strip()[1:-1].split("|")] for line in lines]
+    if len({len(row) for row in rows}) != 1 or not all(
+        re.fullmatch(r":?-+:?", cell) for cell in rows[1]
+    ):
+        return None
+    return rows
+
+
+def table(rows: list[list[str]]) -> str:
+    """What was printed, cell by cell, as it is: nothing in it is read as Markdown or HTML."""
+    sides = [' class="sag"' if rule.endswith(":") else "" for rule in rows[1]]
+
+    def line(cells: list[str], tag: str) -> str:
+        written = (
+            f"<{tag}{side}>{html.escape(cell)}</{tag}>"
+            for cell, side in zip(cells, sides, strict=True)
+        )
+        return f"<tr>{''.join(written)}</tr>"
+
+    body = "".join(line(row, "td") for row in rows[2:])
+    return f"<table><thead>{line(rows[0], 'th')}</thead><tbody>{body}</tbody></table>"

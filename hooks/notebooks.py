@@ -1,7 +1,7 @@
 """MkDocs hook: what mkdocs-jupyter leaves open for the laboratory's notebooks.
 
 A notebook's code cells may include parts (`--8<-- "dikkat.py"`): it is expanded before it is executed, and readers
-download the expanded one. A failing cell is named by file and line.
+download the expanded one. A fault is named by file and line; the page is rewritten as one of this site's own.
 """
 
 import json
@@ -11,40 +11,17 @@ import tempfile
 from pathlib import Path
 
 from faults import Fault
-from includes import ANY_INCLUDE, IncludeError, included_lines
 from interpreter import environment
 from listings import not_searched
 from mkdocs.plugins import event_priority
 from mkdocs.structure.toc import get_toc
 from nbclient.exceptions import CellControlSignal, DeadKernelError
 from notebook_page import faults_of_outputs, rewrite
-from reporting import report, root, serving, warn
+from notebook_source import NotebookSource
+from reporting import report, root, serving
 
 _folder = tempfile.TemporaryDirectory(prefix="notebooks-")
-
-
-def expand(notebook: dict, path: str, text: str) -> dict:
-    """The notebook with its include lines replaced by the files they name; a missing one is reported."""
-    for cell in notebook["cells"]:
-        if cell["cell_type"] != "code":
-            continue
-        lines: list[str] = []
-        for line in "".join(cell["source"]).splitlines():
-            if not ANY_INCLUDE.match(line):
-                lines.append(line)
-                continue
-            try:
-                lines += [included.text for included in included_lines(root(), line)]
-            except IncludeError as error:
-                report(Fault(path, line_in_json(text, line), error.what, error.remedy))
-        cell["source"] = "\n".join(lines)
-    return notebook
-
-
-def line_in_json(text: str, source_line: str) -> int:
-    """The line of the .ipynb file that holds a line of a cell."""
-    wanted = json.dumps(source_line.strip(), ensure_ascii=False)[1:-1]
-    return next((n for n, line in enumerate(text.splitlines(), 1) if wanted and wanted in line), 1)
+_sources: dict[str, NotebookSource] = {}
 
 
 @event_priority(90)
@@ -66,13 +43,16 @@ def on_config(config):
 def on_files(files, *, config):
     for file in files:
         if file.src_uri.endswith(".ipynb"):
-            source = Path(config.docs_dir, file.src_uri)
-            text, path = source.read_text("utf-8"), source.relative_to(root()).as_posix()
+            path = Path(config.docs_dir, file.src_uri)
+            text = path.read_text("utf-8", errors="replace")
+            source = NotebookSource(root(), path.relative_to(root()).as_posix(), text)
             expanded = Path(_folder.name, file.src_uri)
             expanded.parent.mkdir(parents=True, exist_ok=True)
-            content = json.dumps(expand(json.loads(text), path, text), ensure_ascii=False, indent=1)
-            expanded.write_text(f"{content}\n", "utf-8")
+            expanded.write_text(
+                json.dumps(source.expanded, ensure_ascii=False, indent=1) + "\n", "utf-8"
+            )
             file.abs_src_path = str(expanded)
+            _sources[file.src_uri] = source
     return files
 
 
@@ -80,20 +60,22 @@ def on_files(files, *, config):
 def on_pre_page(page, *, config, files):
     if not page.file.src_uri.endswith(".ipynb"):
         return page
-    path = f"docs/{page.file.src_uri}"
-    convert = page.render
+    source, convert = _sources[page.file.src_uri], page.render
 
     def render(config, files):
+        page.content, page.toc = "", get_toc([])
+        if source.faults:
+            page.content = "\n".join(report(fault) for fault in source.faults)
+            return
         try:
             convert(config, files)
         except (CellControlSignal, DeadKernelError, TimeoutError) as error:
-            page.content = report(Fault(path, *fault_of(error, path)), plain(str(error)))
+            page.content = report(fault_of(error, source), plain(str(error)))
             page.toc = get_toc([])
             return
-        for fault in faults_of_outputs(page.content, path):
-            warn(fault)
-        text = (root() / path).read_text("utf-8")
-        content, tokens = rewrite(page.content, Path(path).stem, path, text)
+        for fault in faults_of_outputs(page.content, source):
+            report(fault)
+        content, tokens = rewrite(page.content, page.file, files, source)
         page.content = not_searched(content)
         page.toc = get_toc(tokens)
 
@@ -101,21 +83,22 @@ def on_pre_page(page, *, config, files):
     return page
 
 
-def fault_of(error: Exception, path: str) -> tuple[int, str, str]:
-    text = (root() / path).read_text("utf-8")
-    cells = [c for c in json.loads(text)["cells"] if c["cell_type"] == "code"]
-    message = str(error)
-    first = lambda cell: next((s for s in "".join(cell["source"]).splitlines() if s.strip()), "")  # noqa: E731
-    failing = [n for n, cell in enumerate(cells, 1) if first(cell) and first(cell) in message]
-    number = failing[0] if failing else 1
-    kind = getattr(error, "ename", type(error).__name__)
-    value = getattr(error, "evalue", "") or plain(message).splitlines()[0]
-    what = f"code cell {number} raises {kind}: {value}"
-    return (
-        line_in_json(text, first(cells[number - 1])),
-        what,
-        "mend the cell; its traceback follows",
-    )
+def fault_of(error: Exception, source: NotebookSource) -> Fault:
+    """The fault of a notebook that did not run to its end, at the innermost line of its own cells."""
+    message = plain(str(error))
+    if not hasattr(error, "ename"):
+        what = " ".join(message.split())[:300] or type(error).__name__
+        return Fault(
+            source.path, 1, f"the notebook does not run to its end: {what}", "run it in Jupyter"
+        )
+    frames = re.findall(r"Cell In\[(\d+)\], line (\d+)", message)
+    cell, line = map(int, frames[-1]) if frames else (1, 1)
+    at = source.place(cell, line)
+    where = "" if at.path == source.path else f" ({at.path}:{at.number})"
+    value = " ".join(str(error.evalue).split())
+    what = f"code cell {cell} raises {error.ename}: {value}{where}"
+    number = source.start_of(cell) if where else at.number
+    return Fault(source.path, number, what, "mend the cell; its traceback follows")
 
 
 def plain(text: str) -> str:

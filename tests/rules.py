@@ -10,6 +10,7 @@ from pathlib import Path
 from faults import Fault
 from fences import Fence, read_fences
 from includes import ANY_INCLUDE, INCLUDE, MARKER, IncludeError, Line, included_lines
+from notebook_source import NotebookSource
 
 LESSON = "docs/dersler/"
 # Headings that close every lesson, in this order.
@@ -66,8 +67,8 @@ def typed_code(root: Path) -> list[Fault]:
                     for n, line in fence.body
                     if line.strip() and not INCLUDE.match(line)
                 ]
-            elif fence.language == "text" or path.startswith(LESSON):
-                what = f"a {fence.language} listing is typed into the page"
+            else:
+                what = f"a {fence.language or 'plain'} listing is typed into the page"
                 faults.append(Fault(path, fence.line, what, "let an executed block print it"))
     return faults
 
@@ -127,7 +128,8 @@ def unused_snippets(root: Path) -> list[Fault]:
     used: Counter[tuple[str, str | None]] = Counter()
     for path, text in pages(root):
         last: dict[str, int] = {}
-        for number, line in enumerate(text.splitlines(), 1):
+        fences, _ = read_fences(path, text)
+        for number, line in (numbered for fence in fences for numbered in fence.body):
             if not (match := INCLUDE.match(line)):
                 continue
             file, section = f"snippets/{match['path']}", match["section"]
@@ -207,69 +209,138 @@ def hidden_lines(root: Path) -> list[Fault]:
     return faults
 
 
+def shown_code(root: Path) -> Iterator[tuple[list[Line], ast.Module]]:
+    """The code of every page in page order, and of every notebook, parsed as one program."""
+    for path, text in pages(root):
+        lines = [line for _, block in executed(root, path, text) for line in block]
+        yield from parsed(lines)
+    for file in sorted((root / "docs").rglob("*.ipynb")):
+        source = NotebookSource(root, file.relative_to(root).as_posix(), file.read_text("utf-8"))
+        yield from parsed(
+            [line for cell in source.cells for line in cell if not line.text.startswith("%")]
+        )
+
+
+def parsed(lines: list[Line]) -> Iterator[tuple[list[Line], ast.Module]]:
+    try:
+        yield lines, ast.parse("\n".join(line.text for line in lines))
+    except SyntaxError:
+        return  # The build names it.
+
+
 def imported_helpers(root: Path) -> list[Fault]:
     """What a reader sees must not come from this project: a copied block has no `snippets` to import."""
-    faults = []
-    for path, text in pages(root):
-        for _, lines in executed(root, path, text):
-            faults += [
-                Fault(
-                    line.path,
-                    line.number,
-                    f"a shown line imports from snippets: {line.text.strip()}",
-                    "include it",
-                )
-                for line in lines
-                if re.match(r"\s*(?:from|import)\s+(?:snippets|hooks|tests)\b", line.text)
-            ]
-    return faults
+    own = {"snippets", "hooks", "tests"} | {file.stem for file in (root / "snippets").glob("*.py")}
+    faults = set()
+    for lines, tree in shown_code(root):
+        for node in ast.walk(tree):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            elif isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in {
+                "import_module",
+                "__import__",
+            }:
+                names = [
+                    arg.value
+                    for arg in node.args
+                    if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+                ]
+            for name in names:
+                if name.partition(".")[0] in own:
+                    at = lines[node.lineno - 1]
+                    faults.add(
+                        Fault(
+                            at.path,
+                            at.number,
+                            f"a shown line imports from snippets: {at.text.strip()}",
+                            "include it",
+                        )
+                    )
+    return sorted(faults)
 
 
-DRAWS = re.compile(
-    r"\b(?P<library>torch|np\.random|random)\.(?P<call>rand\w*|normal\w*|multinomial|bernoulli|choice|shuffle|uniform"
-    r"|permutation|sample|gauss)\(|\bnn\.(?P<layer>Linear|Embedding|MultiheadAttention|RNN|LSTM|Dropout)\("
+# What draws from a generator that no reader sees seeded, by its full name.
+_DRAWS = re.compile(
+    r"numpy\.random\.(?!default_rng|seed|Generator|SeedSequence|RandomState|PCG64|MT19937)\w+"
+    r"|random\.(?!seed|Random)\w+"
+    r"|torch\.(?:rand|randn|randint|randperm|normal|bernoulli|multinomial|poisson)(?:_like)?"
+    r"|torch\.nn\.init\.(?!zeros_|ones_|constant_|eye_)\w+_"
+    r"|torch\.nn\.functional\.(?:dropout\w*|alpha_dropout|gumbel_softmax)"
+    r"|torch\.nn\.(?:Linear|Bilinear|Embedding|Conv\w+|RNN|LSTM|GRU|Dropout\w*|MultiheadAttention|Transformer\w*)"
+    r"|\w*\.(?:normal_|uniform_|random_|exponential_|bernoulli_)"
 )
-SEEDS = {
-    "torch": r"torch\.manual_seed\(",
-    "np.random": r"np\.random\.seed\(",
-    "random": r"(?<!\.)random\.seed\(",
-}
+_SEEDS = {"torch": "torch.manual_seed", "numpy": "numpy.random.seed", "random": "random.seed"}
+_GENERATORS = re.compile(
+    r"numpy\.random\.(?:default_rng|RandomState|PCG64|MT19937|SeedSequence)|random\.Random"
+)
 
 
 def unseeded_random_numbers(root: Path) -> list[Fault]:
-    faults = []
-    for path, text in pages(root):
-        seeded: set[str] = set()
-        for _, lines in executed(root, path, text):
-            for line in lines:
-                code = line.text.partition("#")[0]
-                seeded |= {library for library, call in SEEDS.items() if re.search(call, code)}
-                if re.search(
-                    r"default_rng\(\s*\)|\bRandomState\(\s*\)|(?<!\.)\bRandom\(\s*\)", code
+    faults = set()
+    for lines, tree in shown_code(root):
+        aliases = names_of_imports(tree)
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        calls = [
+            (call, full_name(call, aliases))
+            for call in ast.walk(tree)
+            if isinstance(call, ast.Call)
+        ]
+        seeds = [
+            (call, name) for call, name in calls if name in _SEEDS.values() and has_value(call)
+        ]
+
+        def seeded(call: ast.Call, library: str, functions=functions, seeds=seeds) -> bool:
+            """Before the call; for a call in a function, in that function or anywhere outside of functions."""
+            around = [f for f in functions if f.lineno <= call.lineno <= (f.end_lineno or 0)]
+            for seed, name in seeds:
+                home = [f for f in functions if f.lineno <= seed.lineno <= (f.end_lineno or 0)]
+                before = (seed.lineno, seed.col_offset) < (call.lineno, call.col_offset)
+                if (
+                    name == _SEEDS[library]
+                    and (not home or home == around)
+                    and (before or (around and not home))
                 ):
-                    faults.append(
-                        Fault(
-                            line.path,
-                            line.number,
-                            "a generator without a seed",
-                            "write default_rng(0)",
-                        )
-                    )
-                elif (
-                    (m := DRAWS.search(code))
-                    and "generator=" not in code
-                    and (m["library"] or "torch") not in seeded
-                ):
-                    what = f"a random number before the seed is set: {code.strip()}"
-                    faults.append(
-                        Fault(
-                            line.path,
-                            line.number,
-                            what,
-                            f"call {m['library'] or 'torch'}'s seed first",
-                        )
-                    )
-    return faults
+                    return True
+            return False
+
+        for call, name in calls:
+            at = lines[call.lineno - 1]
+            if _GENERATORS.fullmatch(name) and not has_value(call):
+                faults.add(
+                    Fault(at.path, at.number, "a generator without a seed", "write default_rng(0)")
+                )
+            elif _DRAWS.fullmatch(name) and not any(k.arg == "generator" for k in call.keywords):
+                library = next((known for known in _SEEDS if name.startswith(f"{known}.")), "torch")
+                if not seeded(call, library):
+                    what = f"a random number before the seed is set: {at.text.strip()}"
+                    faults.add(Fault(at.path, at.number, what, f"call {_SEEDS[library]}(0) first"))
+    return sorted(faults)
+
+
+def full_name(call: ast.Call, aliases: dict[str, str]) -> str:
+    head, dot, rest = ast.unparse(call.func).partition(".")
+    return f"{aliases.get(head, head)}{dot}{rest}"
+
+
+def has_value(call: ast.Call) -> bool:
+    values = [*call.args, *(keyword.value for keyword in call.keywords)]
+    return any(not (isinstance(value, ast.Constant) and value.value is None) for value in values)
+
+
+def names_of_imports(tree: ast.Module) -> dict[str, str]:
+    """What each imported name stands for: F is torch.nn.functional, randn is torch.randn."""
+    names = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.asname: alias.name for alias in node.names if alias.asname}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {
+                alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names
+            }
+    return names
 
 
 def one_session_a_page(root: Path) -> list[Fault]:
@@ -289,7 +360,8 @@ def one_session_a_page(root: Path) -> list[Fault]:
 def programs_of_lessons(root: Path) -> list[Fault]:
     """One key, spelled once per place: page, program, navigation."""
     faults = []
-    nav = (root / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[2]
+    settings = (root / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[2]
+    nav = {words[-1] for line in settings.splitlines() if (words := line.partition("#")[0].split())}
     for path, text in pages(root):
         if path.removeprefix("docs/") not in nav:
             faults.append(

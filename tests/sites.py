@@ -43,7 +43,7 @@ def small_site(folder: Path, files: dict[str, str]) -> Path:
     for name, text in files.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")
+        file.write_text(text, "utf-8", errors="surrogateescape")
     if "docs/index.md" not in files:
         (folder / "docs").mkdir(exist_ok=True)
         (folder / "docs/index.md").write_text("# Ana sayfa { #ana-sayfa }\n", "utf-8")

@@ -33,6 +33,10 @@ def test_every_number_in_prose_was_printed(page):
     assert not truth.unbacked_numbers(page)
 
 
+def test_every_heading_has_the_id_its_author_gave(page):
+    assert not truth.headings_without_own_id(page)
+
+
 def test_no_raw_fence_and_no_traceback_is_published(page):
     assert "```" not in page.html
     assert "Traceback (most recent call last)" not in page.article.get_text()

@@ -10,12 +10,12 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-import markdown
 from bs4 import BeautifulSoup, Tag
 from fences import read_fences
 from figures import figure
 from includes import INCLUDE
 from interpreter import environment
+from listings import rows_of_table
 
 MARK = "\x1e"
 ACCEPT = "look at the difference; `pytest --update-outputs` accepts it"
@@ -45,7 +45,7 @@ class Page:
     def blocks(self) -> list[Block]:
         """The blocks with both code and place; an exercise's expected output has no code of its own on the page."""
         found = []
-        for fence, blok in zip(self.fences, self.results, strict=True):
+        for fence, blok in zip(self.fences, self.results, strict=False):
             source = blok.select_one(".language-python.highlight code")
             if source is not None:
                 found.append(Block(fence.line, source.get_text(), *shown_by(blok)))
@@ -57,13 +57,18 @@ def shown_by(blok: Tag) -> tuple[str, str]:
         return "figure", str(drawn)
     if (text := blok.select_one(".result code")) is not None:
         return "text", text.get_text()
-    if (rendered := blok.select_one(".result-markdown")) is not None:
-        return "markdown", words(rendered)
+    if (rendered := blok.select_one(".result-markdown table")) is not None:
+        rows = [
+            [cell.get_text() for cell in row.find_all(["th", "td"])]
+            for row in rendered.find_all("tr")
+        ]
+        return "table", joined([rows[0], [], *rows[1:]])
     return "nothing", ""
 
 
-def words(tag: Tag) -> str:
-    return " ".join(tag.get_text(" ").split())
+def joined(rows: list[list[str]]) -> str:
+    """The cells of a table without the rule below its head."""
+    return "\n".join(" | ".join(row) for row in [*rows[:1], *rows[2:]]) + "\n"
 
 
 def results_that_miss(page: Page) -> list[str]:
@@ -103,14 +108,18 @@ def outputs_that_differ(page: Page) -> list[str]:
     faults = []
     stem = re.sub(r"\W+", "-", Path(page.path).stem)
     numbers = {fence.line: n for n, fence in enumerate(page.fences, 1)}
-    for block, printed in zip(page.blocks(), run_again(page), strict=True):
+    blocks, outputs = page.blocks(), run_again(page)
+    if len(blocks) != len(outputs):
+        return [
+            f"{page.path}:1: {len(blocks)} blocks print {len(outputs)} outputs; do not print {MARK!r}"
+        ]
+    for block, printed in zip(blocks, outputs, strict=True):
         if block.kind == "figure":
             expected = str(
                 BeautifulSoup(figure(printed, f"{stem}-{numbers[block.line]}"), "html.parser")
             )
-        elif block.kind == "markdown":
-            rendered = markdown.markdown(printed, extensions=["tables"])
-            expected = words(BeautifulSoup(rendered, "html.parser"))
+        elif block.kind == "table":
+            expected = joined(rows_of_table(printed) or [])
         else:
             expected = printed.removesuffix("\n") + "\n" if block.kind == "text" else printed
         if expected != block.shown:
@@ -126,7 +135,7 @@ def typed_listings(page: Page) -> list[str]:
     allowed = {id(pre) for blok in page.results for pre in blok.find_all("pre")}
     for fence in read_fences(page.path, page.text)[0]:
         included = all(INCLUDE.match(line) for _, line in fence.body if line.strip())
-        if not fence.executed and (included or fence.language in {"bash", "powershell"}):
+        if not fence.executed and included:
             wanted = [line.text for line in fence.origin(page.root, page.path)]
             for pre in page.article.find_all("pre"):
                 if pre.get_text().split() == "\n".join(wanted).split():
@@ -146,18 +155,26 @@ def line_with(text: str, piece: str) -> int:
     return next((n for n, line in enumerate(text.splitlines(), 1) if piece and piece in line), 1)
 
 
-# A number with decimals; 3.2.1 (a section) and 2.13.0 (a version) are not such numbers.
-NUMBER = re.compile(r"(?<![\w.,])[-−]?\d+(?:[.,]\d+)+(?:e[-+]?\d+)?(?![\w]|[.,]\d)")
+# A number with decimals or an exponent; 3.2.1 (a section) and 2.13.0 (a version) are not such numbers.
+NUMBER = re.compile(
+    r"(?<![\w.,])[-−]?(?:(?:\d+(?:[.,]\d+)+|\.\d+)(?:e[-+]?\d+)?|\d+e[-+]?\d+)(?![\w]|[.,]\d)"
+)
+GROUPED = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 
 
 def values(text: str) -> set[str]:
     """All numbers of a text; the decimal comma and the point are the same, as are 0,50 and 0.5."""
-    return {plain(number) for number in re.findall(r"\d+(?:[.,]\d+)*", text)}
+    return {plain(number) for number in re.findall(r"\d*[.,]?\d+(?:[.,]\d+)*(?:e[-+]?\d+)?", text)}
 
 
 def plain(number: str) -> str:
     number = number.lstrip("-−").replace(",", ".")
-    return number.rstrip("0").rstrip(".") if number.count(".") == 1 else number
+    if number.count(".") > 1:
+        return number
+    try:
+        return repr(float(number))
+    except ValueError:
+        return number
 
 
 def unbacked_numbers(page: Page) -> list[str]:
@@ -168,27 +185,52 @@ def unbacked_numbers(page: Page) -> list[str]:
         for drawn in blok.select("svg"):
             known |= values(drawn.get("aria-label", ""))
     article = BeautifulSoup(str(page.article), "html.parser")
-    for tag in article.select(
-        ".blok, pre, math, .atif, a[href^=http], .soru li:has(> input:not([checked]))"
-    ):
+    for choice in article.select(".soru li:has(> input:not([checked]))"):
+        for child in list(choice.children):
+            # A wrong choice may have a wrong number; what is said of it may not.
+            if getattr(child, "name", None) != "ul":
+                child.extract()
+    alternatives = [
+        tag.get(name, "") for tag in article.find_all(["img", "a"]) for name in ("alt", "title")
+    ]
+    for tag in article.select(".blok, pre, .atif, .headerlink"):
         tag.decompose()
+    for formula in article.find_all("math"):
+        formula.replace_with(f" {formula.get_text()} ")
+    for link in article.select("a[href^=http]"):
+        if re.match(r".*(?:arxiv|doi)\.org/", link["href"]) and link.get_text() in link["href"]:
+            link.decompose()
     faults = []
-    for match in NUMBER.finditer(prose := article.get_text(" ")):
-        number = match[0]
-        if number.count(".") + number.count(",") > 1 and not re.fullmatch(
-            r"\d{1,3}(?:[.,]\d{3})+", number
-        ):
-            continue
-        if re.search(r"(?:bölüm|Bölüm|sürüm|Python|BY)\s*$", prose[: match.start()]):
-            continue
-        grouped = (
-            re.sub(r"[.,]", "", number) if re.fullmatch(r"\d{1,3}(?:[.,]\d{3})+", number) else None
-        )
-        if plain(number) not in known and grouped not in known:
-            line = line_with(page.text, number)
-            remedy = 'quote what the page prints, or mark a cited figure with <span class="atif">'
+    for text in [article.get_text(" "), *alternatives]:
+        for match in NUMBER.finditer(text):
+            number = match[0].lstrip("-−")
+            grouped = re.sub(r"[.,]", "", number) if GROUPED.fullmatch(number) else None
+            if number.count(".") + number.count(",") > 1 and not grouped:
+                continue
+            named = re.search(r"(?:bölüm|Bölüm|sürüm|Python|BY)\s*$", text[: match.start()])
+            if named and re.fullmatch(r"[1-9]\d*\.\d+", number):
+                continue
+            if plain(number) not in known and (not grouped or plain(grouped) not in known):
+                line = line_with(page.text, number)
+                remedy = (
+                    'quote what the page prints, or mark a cited figure with <span class="atif">'
+                )
+                faults.append(
+                    f"{page.path}:{line}: no output of this page has the number {number}; {remedy}"
+                )
+    return faults
+
+
+def headings_without_own_id(page: Page) -> list[str]:
+    """Headings, however they are written, whose id no author has chosen."""
+    own = set(re.findall(r"\{[^}]*#([\w-]+)[^}]*\}|\bid=\"([\w-]+)\"", page.text))
+    own = {name for pair in own for name in pair if name}
+    faults = []
+    for heading in page.article.find_all(re.compile("^h[1-6]$")):
+        if heading.get("id") not in own:
+            title = heading.get_text().removesuffix("¶").strip()
             faults.append(
-                f"{page.path}:{line}: no output of this page has the number {number}; {remedy}"
+                f"{page.path}:{line_with(page.text, title)}: heading without an id: {title}; add {{ #ascii-id }}"
             )
     return faults
 
@@ -202,12 +244,6 @@ def record(page: Page) -> str:
         if kind == "figure":
             drawn = BeautifulSoup(shown, "html.parser")
             shown = f"{drawn.figcaption.get_text()}\n{drawn.svg['aria-label']}\n"
-        elif kind == "markdown":
-            rows = [
-                [words(cell) for cell in row.find_all(["th", "td"])]
-                for row in blok.select(".result-markdown tr")
-            ]
-            shown = "\n".join(" | ".join(row) for row in rows) + "\n" if rows else f"{shown}\n"
         if kind != "nothing":
             parts.append(f"=== {includes}\n{shown}")
     return "\n".join(parts)
