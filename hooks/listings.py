@@ -35,12 +35,15 @@ def rows_of_table(printed: str) -> list[list[str]] | None:
 
 
 def table(rows: list[list[str]]) -> str:
-    """What was printed, cell by cell, as it is: nothing in it is read as Markdown or HTML."""
+    """What was printed, cell by cell; of Markdown only `code` is known, so that nothing else changes."""
     sides = [' class="sag"' if rule.endswith(":") else "" for rule in rows[1]]
+
+    def cell_html(cell: str) -> str:
+        return re.sub(r"`([^`]+)`", r"<code>\1</code>", html.escape(cell))
 
     def line(cells: list[str], tag: str) -> str:
         written = (
-            f"<{tag}{side}>{html.escape(cell)}</{tag}>"
+            f"<{tag}{side}>{cell_html(cell)}</{tag}>"
             for cell, side in zip(cells, sides, strict=True)
         )
         return f"<tr>{''.join(written)}</tr>"
