@@ -26,10 +26,13 @@ serve: .venv/.site  ## show the course at http://ADDRESS and rebuild at every ch
 build: .venv/.site  ## build the site into site/; any fault ends the build
 	$(PY) -m mkdocs build --strict
 
-test: .venv/.site .venv/.tests  ## prove that parts, pages and exercises are right
+test: .venv/.site .venv/.tests node_modules/.installed  ## prove that parts, pages and exercises are right
+	npm test --silent
 	$(PY) -m pytest -n auto --dist loadgroup $(ARGS)
 
-lint: .venv/.tests  ## check the code, the workflows and .ci/run
+lint: .venv/.tests node_modules/.installed  ## check the code, the workflows and .ci/run
+	npm run --silent lint
+	npm run --silent check-bundle
 	$(PY) -m ruff check --output-format concise .
 	$(PY) -m ruff format --check .
 	PATH="$(CURDIR)/.venv/bin:$$PATH" $(PY) -m jactionlint --strict-exit .github/workflows/*.yml .github/dependabot.yml
@@ -56,6 +59,11 @@ lock: $(PY)  ## choose anew, for all systems, the versions in constraints.txt
 
 .venv/.tests: tests/requirements.txt constraints.txt $(PY)
 	$(PIP) install -r tests/requirements.txt
+	@touch $@
+
+node_modules/.installed: package.json package-lock.json
+	@command -v npm >/dev/null || { echo "Makefile: no npm; install Node.js 20 or newer (only lint and test need it)" >&2; exit 1; }
+	npm ci --silent
 	@touch $@
 
 $(PY):

@@ -58,7 +58,7 @@ def block_html(fence: Fence, name: str, code: str, out: str, md) -> str:
         printed = html.escape(out.removesuffix("\n"), quote=False)
         shown = result(f"{printed}\n", options["result"])
     elif rows := rows_of_table(out):
-        shown = f'<div class="result-markdown">{table(rows)}</div>'
+        shown = f'<div class="result-markdown" tabindex="0">{table(rows)}</div>'
     if source := options.get("source"):
         listing = Highlight(md, guess_lang=False, pygments_lang_class=True).highlight(
             code, "python"

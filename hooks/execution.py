@@ -6,7 +6,6 @@ shows the fault on the page and goes on; there, a page whose blocks are what the
 """
 
 import os
-import re
 from pathlib import Path
 
 import raw_markdown
@@ -14,7 +13,7 @@ from blocks import block_html, blocks_that_are_seen, fault_of_output
 from current_page import CurrentPage
 from faults import Fault
 from interpreter import Interpreters, Outcome, Stopped
-from listings import not_searched
+from listings import lightened
 from markdown_exec import formatters
 from mkdocs.plugins import event_priority
 from pymdownx.superfences import SuperFencesException
@@ -103,8 +102,7 @@ def execute(code: str, md, session: str) -> str:
         return report(
             Fault(page.path, fence.line, f"{fault[0]}{begin}", fault[1]), outcome.out[:2000]
         )
-    name = re.sub(r"\W+", "-", Path(page.path).stem)
-    return block_html(fence, f"{name}-{number}", code, outcome.out, md)
+    return block_html(fence, f"s{number}", code, outcome.out, md)
 
 
 def on_startup(*, command, dirty):
@@ -158,7 +156,7 @@ def on_page_content(content, *, page, config, files):
         line = current.fences[0].line
         what, remedy = "a block is executed but not seen", "do not put a fence into a comment"
         return report(Fault(current.path, line, what, remedy)) + content
-    return not_searched(content)
+    return lightened(content)
 
 
 @event_priority(-100)

@@ -47,7 +47,26 @@ def clean(printed: str, prefix: str) -> str:
     # Coordinates are shortened, never the text that a reader sees.
     svg = re.sub(r"<[^>]*>", lambda tag: re.sub(r"(\d\.\d{2})\d+", r"\1", tag[0]), svg)
     svg = re.sub(r">\s+<", "><", svg)
-    return re.sub(r"\s*\n\s*", " ", svg)
+    svg = re.sub(r"\s*\n\s*", " ", svg)
+    return without_bulk(svg)
+
+
+def without_bulk(svg: str) -> str:
+    """Leaves out what changes nothing: groups without attributes, invisible paths, what the site's CSS says anyway."""
+    svg = re.sub(
+        r'<path d="[^"]*" style="fill: none"/>|<defs></defs>| transform="rotate\(-0 [^"]*"', "", svg
+    )
+    svg = re.sub(r"font-family: [^;\"]*; ", "", svg)
+    parts, kept = [], []
+    for piece in re.split(r"(</?g\b[^>]*>)", svg):
+        if piece.startswith("<g") and not piece.endswith("/>"):
+            kept.append(piece != "<g>")
+            if not kept[-1]:
+                continue
+        elif piece == "</g>" and not kept.pop():
+            continue
+        parts.append(piece)
+    return "".join(parts)
 
 
 def figure(printed: str, prefix: str) -> str:

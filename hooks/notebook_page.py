@@ -39,7 +39,7 @@ def rewrite(content: str, file, files, source: NotebookSource) -> tuple[str, lis
             check_links(prose, file, files, source)
             parts.append(with_formulas(prose, source))
         else:
-            parts.append(code_cell(cell, f"{file.name}-{number}"))
+            parts.append(code_cell(cell, f"s{number}"))
     ids = {heading["id"] for heading in headings}
     for link in soup.select(".jp-RenderedMarkdown a[href^='#']"):
         if link["href"][1:] not in ids:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from faults import Fault
 from interpreter import environment
-from listings import not_searched
+from listings import lightened
 from mkdocs.plugins import event_priority
 from mkdocs.structure.toc import get_toc
 from nbclient.exceptions import CellControlSignal, DeadKernelError
@@ -76,7 +76,7 @@ def on_pre_page(page, *, config, files):
         for fault in faults_of_outputs(page.content, source):
             report(fault)
         content, tokens = rewrite(page.content, page.file, files, source)
-        page.content = not_searched(content)
+        page.content = lightened(content)
         page.toc = get_toc(tokens)
 
     page.render = render

@@ -11,6 +11,7 @@ ENVIRONMENT = {
     **os.environ,
     "NO_MKDOCS_2_WARNING": "1",
     "SOURCE_DATE_EPOCH": "1700000000",
+    "PYODIDE_URL": "pyodide/",
     "SITE_URL": "http://127.0.0.1:8471/repo/",
 }
 

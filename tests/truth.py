@@ -106,7 +106,6 @@ def run_again(page: Page) -> list[str]:
 
 def outputs_that_differ(page: Page) -> list[str]:
     faults = []
-    stem = re.sub(r"\W+", "-", Path(page.path).stem)
     numbers = {fence.line: n for n, fence in enumerate(page.fences, 1)}
     blocks, outputs = page.blocks(), run_again(page)
     if len(blocks) != len(outputs):
@@ -115,9 +114,7 @@ def outputs_that_differ(page: Page) -> list[str]:
         ]
     for block, printed in zip(blocks, outputs, strict=True):
         if block.kind == "figure":
-            expected = str(
-                BeautifulSoup(figure(printed, f"{stem}-{numbers[block.line]}"), "html.parser")
-            )
+            expected = str(BeautifulSoup(figure(printed, f"s{numbers[block.line]}"), "html.parser"))
         elif block.kind == "table":
             expected = joined(rows_of_table(printed.replace("`", "")) or [])
         else:

@@ -1,0 +1,36 @@
+// The site's only script of its own. It looks at each page, also after instant navigation, and fetches what that page needs.
+
+const has = (selector) => document.querySelector(selector) !== null;
+
+const parts = [
+  [() => has(".alistirma"), () => import("./exercise.js")],
+  [() => has(".soru"), () => import("./question.js")],
+  [() => location.pathname.includes("/dersler/") && has(".blok"), () => import("./lesson-file.js")],
+  [() => true, () => import("./progress-view.js")],
+];
+const loaded = new Set();
+
+// A part that fails leaves what stands in the page, and leaves the other parts alone.
+function start() {
+  for (const part of loaded) part.leave?.();
+  for (const [needed, load] of parts) {
+    if (!needed()) continue;
+    load()
+      .then((part) => {
+        loaded.add(part);
+        part.start();
+      })
+      .catch((error) => console.error(error));
+  }
+}
+
+// Material gives every listing a <nav> of its own, all without a name: for a screen reader so many landmarks.
+function unmark() {
+  for (const nav of document.querySelectorAll("nav.md-code__nav:not([role])")) nav.setAttribute("role", "none");
+}
+new MutationObserver(unmark).observe(document.documentElement, { childList: true, subtree: true });
+unmark();
+
+// Material emits the page at once and after every instant navigation.
+if (window.document$) window.document$.subscribe(start);
+else start();
