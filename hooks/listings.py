@@ -13,9 +13,9 @@ def result(escaped: str, language: str = "text") -> str:
 def lightened(content: str) -> str:
     """What every visit fetches, without the parts that no reader sees.
 
-    Names, punctuation and blanks need no colour of their own. Readers search for words: code and printed numbers would be most of
-    the search index. The mark stands on <pre> because Material's parser forgets a marked element at the end of the
-    first one of the same name inside it.
+    Names, punctuation and blanks need no colour of their own. Readers search for words: code and printed numbers
+    would be most of the search index. The mark stands on <pre> because Material's parser forgets a marked element at
+    the end of the first one of the same name inside it.
     """
     content = re.sub(r'<span class="(?:n|p|w)">([^<]*)</span>', r"\1", content)
     return content.replace("<pre><span></span>", "<pre data-search-exclude><span></span>")

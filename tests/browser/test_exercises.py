@@ -1,5 +1,7 @@
 """Does an exercise work in a real browser? Every solution, every wrong answer, loops, floods, errors, keys."""
 
+import hashlib
+import json
 import re
 import time
 
@@ -20,6 +22,13 @@ def test_every_exercise_is_tried_here():
     assert set(LESSONS) == {
         folder.name for folder in FOLDER.iterdir() if (folder / "kontrol.py").exists()
     }
+
+
+def test_the_numpy_of_the_tests_is_the_one_pyodide_names():
+    lock = json.loads((ROOT / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
+    (wheel,) = (ROOT / "tests/browser/pyodide").glob("*.whl")
+    assert lock["packages"]["numpy"]["file_name"] == wheel.name
+    assert lock["packages"]["numpy"]["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
 
 
 def open_exercise(visit, name: str) -> Locator:
