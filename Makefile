@@ -38,7 +38,7 @@ lint: .venv/.tests node_modules/.installed  ## check the code, the workflows and
 	PATH="$(CURDIR)/.venv/bin:$$PATH" $(PY) -m jactionlint --strict-exit .github/workflows/*.yml .github/dependabot.yml
 	@if [ -x .venv/bin/shellcheck ]; then set -x; .venv/bin/shellcheck .ci/run; fi
 
-bench: .venv/.site .venv/.tests  ## measure the build, the reload and the weight of the pages
+bench: .venv/.site .venv/.tests node_modules/.installed  ## measure the build, the reload and the weight of the pages
 	$(PY) tests/bench.py $(ARGS)
 
 DIRECT = sed -nE 's/^([A-Za-z0-9._-]+)==.*/--no-emit-package \1/p' requirements.txt tests/requirements.txt

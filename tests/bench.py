@@ -20,6 +20,7 @@ from urllib.parse import urljoin
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "hooks"), str(ROOT / "tests")]
 
+from bench_exercises import bench_exercises  # noqa: E402
 from bs4 import BeautifulSoup  # noqa: E402
 from fences import read_fences  # noqa: E402
 from interpreter import HEAVY, environment  # noqa: E402
@@ -191,3 +192,5 @@ if __name__ == "__main__":
         bench_build(Path(scratch))
         bench_serve(Path(scratch))
         bench_visit(Path(scratch, "whole"))
+        (Path(scratch) / "www").mkdir()
+        bench_exercises(Path(scratch, "whole"), Path(scratch, "www"), RUNS)

@@ -1,27 +1,11 @@
 """A real browser, and the built site served under a sub-path as GitHub Pages does it."""
 
-import functools
-import http.server
-import shutil
-import threading
 from pathlib import Path
-from typing import ClassVar
-from urllib.parse import urlsplit
 
 import pytest
 from chromium import FLAGS, executable
 from playwright.sync_api import Browser, Page, sync_playwright
-from sites import ENVIRONMENT, ROOT
-
-SITE_URL = ENVIRONMENT["SITE_URL"]
-WHEEL = Path(__file__).parent / "pyodide/numpy-2.0.2-cp312-cp312-pyodide_2024_0_wasm32.whl"
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.js",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
+from server import serving
 
 
 def pytest_collection_modifyitems(items):
@@ -32,32 +16,10 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    extensions_map: ClassVar = {
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def log_message(self, *_):
-        """Silent: a failing test says what it wanted."""
-
-
 @pytest.fixture(scope="session")
 def served(site, tmp_path_factory) -> str:
-    """The site's address; the Pyodide of package-lock.json and its NumPy are served beside it."""
-    folder = tmp_path_factory.mktemp("www")
-    shutil.copytree(site, folder / "repo")
-    (folder / "repo/pyodide").mkdir()
-    for name in PYODIDE:
-        shutil.copy(ROOT / "node_modules/pyodide" / name, folder / "repo/pyodide")
-    shutil.copy(WHEEL, folder / "repo/pyodide")
-    port = urlsplit(SITE_URL).port
-    handler = functools.partial(Handler, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield SITE_URL
-        server.shutdown()
+    with serving(site, tmp_path_factory.mktemp("www")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
