@@ -7,7 +7,6 @@ import contextlib
 import gzip
 import os
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
@@ -24,7 +23,7 @@ from bench_exercises import bench_exercises  # noqa: E402
 from bs4 import BeautifulSoup  # noqa: E402
 from fences import read_fences  # noqa: E402
 from interpreter import HEAVY, environment  # noqa: E402
-from sites import ENVIRONMENT, build  # noqa: E402
+from sites import ENVIRONMENT, build, free_port  # noqa: E402
 
 RUNS = 5
 LESSONS = sorted(f.stem for f in (ROOT / "docs/dersler").glob("*.md"))
@@ -112,9 +111,7 @@ def bench_serve(folder: Path) -> None:
     shutil.copytree(
         ROOT, project, ignore=shutil.ignore_patterns(".git", ".venv", "site", "__pycache__")
     )
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
     server = subprocess.Popen(
         command, cwd=project, env={**ENVIRONMENT, "SITE_URL": ""}, stderr=subprocess.DEVNULL

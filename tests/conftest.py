@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "hooks"), str(ROOT / "tests")]
+from sites import build  # noqa: E402
+
 # A test run must not change the tree, and its one-thread results must be those of the pages.
 os.environ["OMP_NUM_THREADS"] = "1"
 
@@ -35,8 +37,6 @@ def pytest_addoption(parser):
 @pytest.fixture(scope="session")
 def site(tmp_path_factory) -> Path:
     """The real site, built with --strict."""
-    from sites import build
-
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent

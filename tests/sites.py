@@ -2,17 +2,28 @@
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+
+
+def free_port() -> str:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return str(free.getsockname()[1])
+
+
+# The site's address is built into it, so that the whole run, also its parallel workers, must agree on one.
+PORT = os.environ.setdefault("DIKKAT_TEST_PORT", free_port())
 ENVIRONMENT = {
     **os.environ,
     "NO_MKDOCS_2_WARNING": "1",
     "SOURCE_DATE_EPOCH": "1700000000",
     "PYODIDE_URL": "pyodide/",
-    "SITE_URL": "http://127.0.0.1:8471/repo/",
+    "SITE_URL": f"http://127.0.0.1:{PORT}/repo/",
 }
 
 

@@ -2,7 +2,6 @@
 
 import contextlib
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -11,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from sites import ENVIRONMENT, small_site
+from sites import ENVIRONMENT, free_port, small_site
 
 BLOCK = '```python exec="1" source="block" result="text" session="{}"\n--8<-- "{}"\n```\n'
 CLOCK = "import time\n\nprint('an', time.time_ns())\n"
@@ -20,9 +19,7 @@ CLOCK = "import time\n\nprint('an', time.time_ns())\n"
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[Callable[[str], str]]:
     """Serves the site and gives a function that reads a page."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "mkdocs", "serve", "-a", f"127.0.0.1:{port}"]
     environment = {**ENVIRONMENT, "SITE_URL": ""}
     server = subprocess.Popen(
