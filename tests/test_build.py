@@ -6,8 +6,7 @@ from urllib.parse import urldefrag, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
-from conftest import ROOT
-from sites import build
+from sites import ROOT, build
 
 # The one page that shows measured times.
 MEASURED = Path("laboratuvar/maliyet/index.html")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 import truth
-from conftest import ROOT
 from fences import read_fences
+from sites import ROOT
 
 FOLDERS = sorted(p.parent for p in (ROOT / "snippets/alistirmalar").glob("*/kontrol.py"))
 WRONG = [file for folder in FOLDERS for file in sorted(folder.glob("yanlis_*.py"))]

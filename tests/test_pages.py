@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import truth
-from conftest import ROOT
+from sites import ROOT
 
 OUTPUTS = Path(__file__).parent / "outputs"
 SOURCES = sorted((ROOT / "docs").rglob("*.md"))

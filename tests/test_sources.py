@@ -5,8 +5,8 @@ import sys
 
 import pytest
 import rules
-from conftest import ROOT
 from interpreter import environment
+from sites import ROOT
 
 RULES = [
     rules.fence_headers,

@@ -8,14 +8,6 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from server import serving
 
 
-def pytest_collection_modifyitems(items):
-    """One server on one port: all browser tests run in the same worker."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def served(site, tmp_path_factory) -> str:
     with serving(site, tmp_path_factory.mktemp("www")) as address:

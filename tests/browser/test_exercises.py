@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 from sites import ROOT
 
+# One server on one port: all browser tests run in the same worker.
+pytestmark = pytest.mark.xdist_group("browser")
+
 LESSONS = {
     "oz_dikkat": "dersler/oz-dikkat/",
     "tek_sorgu": "dersler/sorgu-anahtar-deger/",
