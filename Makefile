@@ -28,7 +28,7 @@ build: .venv/.site  ## build the site into site/; any fault ends the build
 
 test: .venv/.site .venv/.tests node_modules/.installed  ## prove that parts, pages and exercises are right
 	npm test --silent
-	$(PY) -m pytest -n auto --dist loadgroup $(ARGS)
+	$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 lint: .venv/.tests node_modules/.installed  ## check the code, the workflows and .ci/run
 	npm run --silent lint

@@ -189,5 +189,4 @@ if __name__ == "__main__":
         bench_build(Path(scratch))
         bench_serve(Path(scratch))
         bench_visit(Path(scratch, "whole"))
-        (Path(scratch) / "www").mkdir()
-        bench_exercises(Path(scratch, "whole"), Path(scratch, "www"), RUNS)
+        bench_exercises(Path(scratch, "whole"), RUNS)

@@ -10,7 +10,6 @@ sys.path.insert(0, str(Path(__file__).parent / "browser"))
 
 from chromium import FLAGS, executable
 from playwright.sync_api import Browser, sync_playwright
-from server import serving
 
 
 def click_to_result(exercise) -> float:
@@ -38,12 +37,15 @@ def packed(*files: Path) -> float:
     return sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) / 1000
 
 
-def bench_exercises(site: Path, folder: Path, runs: int) -> None:
-    with serving(site, folder) as address, sync_playwright() as playwright:
+def bench_exercises(site: Path, runs: int) -> None:
+    server = Server()
+    address = publish(site)
+    with sync_playwright() as playwright:
         path = executable(Path(playwright.chromium.executable_path))
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         visits = [one_visit(browser, address) for _ in range(runs)]
         browser.close()
+    server.close()
     first, again = (statistics.median(times) for times in zip(*visits, strict=True))
     print(f"exercise, first result, cold cache     {first:6.2f} s   (median of {runs})")
     print(f"exercise, next result                  {again:6.2f} s")

@@ -5,12 +5,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "hooks"), str(ROOT / "tests")]
+from server import Server  # noqa: E402
+from shared import once  # noqa: E402
 from sites import build  # noqa: E402
+
+SERVER = pytest.StashKey()
 
 # A test run must not change the tree, and its one-thread results must be those of the pages.
 os.environ["OMP_NUM_THREADS"] = "1"
@@ -37,14 +40,22 @@ def pytest_addoption(parser):
 @pytest.fixture(scope="session")
 def site(tmp_path_factory) -> Path:
     """The real site, built with --strict."""
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    folder, messages = shared / "site", shared / "site.txt"
-    with FileLock(shared / "site.lock"):
-        if not messages.exists():
-            result = build(ROOT, folder, "--strict")
-            messages.write_text(result.stderr if result.returncode else "", "utf-8")
-    if failed := messages.read_text("utf-8"):
-        pytest.fail(f"the site cannot be built: {failed}", pytrace=False)
-    return folder
+
+    def make(shared: Path) -> str:
+        result = build(ROOT, shared / "site", "--strict")
+        return f"failed: {result.stderr}" if result.returncode else str(shared / "site")
+
+    if (built := once(tmp_path_factory, "site", make)).startswith("failed: "):
+        pytest.fail(f"the site cannot be built, {built}", pytrace=False)
+    return Path(built)
+
+
+def pytest_configure(config):
+    """One web server for all workers of a run; it serves what the browser tests put into its folder."""
+    if not hasattr(config, "workerinput"):
+        config.stash[SERVER] = Server()
+
+
+def pytest_unconfigure(config):
+    if SERVER in config.stash:
+        config.stash[SERVER].close()

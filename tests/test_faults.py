@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import rules
 import truth
+from shared import once
 from sites import build, small_site
 
 FENCE = '```python exec="1" source="block" result="text" session="sayfa"\n'
@@ -345,15 +346,16 @@ def faulty_site(tmp_path_factory):
                     else f"snippets/{place}/{Path(name).name}"
                 )
                 files[target] = moved(text, place)
-    folder = tmp_path_factory.mktemp("faulty")
-    result = build(
-        small_site(folder / "proje", files), folder / "site", "--quiet", DIKKAT_BLOCK_SECONDS="3"
-    )
-    assert result.returncode != 0
-    return result.stderr
+
+    def make(shared: Path) -> str:
+        folder = small_site(shared / "faulty", files)
+        result = build(folder, shared / "faulty-site", "--quiet", DIKKAT_BLOCK_SECONDS="3")
+        assert result.returncode != 0
+        return result.stderr
+
+    return once(tmp_path_factory, "faulty-site", make)
 
 
-@pytest.mark.xdist_group("faulty-site")
 @pytest.mark.parametrize("name", [name for name in STOPS_A_BUILD if name not in ALONE])
 def test_a_fault_is_named(name, faulty_site):
     _, place, says = STOPS_A_BUILD[name]

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 from chromium import FLAGS, executable
 from playwright.sync_api import Browser, Page, sync_playwright
-from server import serving
+from server import publish
+from shared import once
 
 
 @pytest.fixture(scope="session")
 def served(site, tmp_path_factory) -> str:
-    with serving(site, tmp_path_factory.mktemp("www")) as address:
-        yield address
+    return once(tmp_path_factory, "published", lambda _: publish(site))
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,6 @@ import pytest
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
-# One server on one port: all browser tests run in the same worker.
-pytestmark = pytest.mark.xdist_group("browser")
-
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 LESSON = "dersler/oz-dikkat/"
 

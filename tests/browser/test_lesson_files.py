@@ -12,9 +12,6 @@ from interpreter import environment
 from playwright.sync_api import expect
 from sites import ROOT
 
-# One server on one port: all browser tests run in the same worker.
-pytestmark = pytest.mark.xdist_group("browser")
-
 LESSONS = sorted(file.stem for file in (ROOT / "docs/dersler").glob("*.md"))
 
 

@@ -3,11 +3,7 @@
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
-
-# One server on one port: all browser tests run in the same worker.
-pytestmark = pytest.mark.xdist_group("browser")
 
 LESSON = "dersler/oz-dikkat/"
 

@@ -5,9 +5,6 @@ from playwright.sync_api import Locator, Page, expect
 from rules import kind_of_question, questions
 from sites import ROOT
 
-# One server on one port: all browser tests run in the same worker.
-pytestmark = pytest.mark.xdist_group("browser")
-
 PAGES = {f"dersler/{file.stem}/": file for file in sorted((ROOT / "docs/dersler").glob("*.md"))}
 
 

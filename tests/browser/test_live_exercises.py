@@ -9,9 +9,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 from sites import ROOT
 
-# One server on one port: all browser tests run in the same worker.
-pytestmark = pytest.mark.xdist_group("browser")
-
 LESSONS = {
     "oz_dikkat": "dersler/oz-dikkat/",
     "tek_sorgu": "dersler/sorgu-anahtar-deger/",
@@ -112,9 +109,11 @@ def test_endless_loops_end_and_the_page_goes_on(visit):
     visit.page = visit.context.new_page()
     loops["while True: print(1)\n"] = open_exercise(visit, "oz_dikkat")
     for code, exercise in loops.items():
-        run(exercise, "print('hazır')\n")
         write(exercise, code)
         press(exercise, "Çalıştır")
+    expect(loops["while True: print(1)\n"].locator(".alistirma-cikti")).to_contain_text(
+        "1", timeout=FIRST_RUN
+    )
     for _ in range(3):
         for exercise in loops.values():
             exercise.page.wait_for_timeout(700)
@@ -122,10 +121,10 @@ def test_endless_loops_end_and_the_page_goes_on(visit):
             assert exercise.page.evaluate("1 + 1") == 2
             assert time.perf_counter() - start < 1
     for exercise in loops.values():
-        expect(verdict(exercise)).to_contain_text("10 saniyede bitmedi", timeout=30_000)
+        expect(verdict(exercise)).to_contain_text("10 saniyede bitmedi", timeout=60_000)
         assert len(exercise.inner_text()) < 60_000
-        assert run(exercise, "print('sonra')\n")
-        expect(exercise).to_contain_text("sonra")
+    assert run(exercise, "print('sonra')\n")
+    expect(exercise).to_contain_text("sonra")
 
 
 ERRORS = {

@@ -1,0 +1,62 @@
+"""Serves the built site under a sub-path, as GitHub Pages does it, with a copy of Pyodide beside it."""
+
+import functools
+import http.server
+import os
+import shutil
+import tempfile
+import threading
+from pathlib import Path
+from typing import ClassVar
+from urllib.parse import urlsplit
+
+from sites import ENVIRONMENT, ROOT
+
+WHEELS = ROOT / "tests/browser/pyodide"
+PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    extensions_map: ClassVar = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, *_):
+        """Silent: a failing test says what it wanted."""
+
+
+class Server:
+    def __init__(self) -> None:
+        self.folder = tempfile.TemporaryDirectory(prefix="www-", ignore_cleanup_errors=True)
+        os.environ["DIKKAT_TEST_WWW"] = self.folder.name
+        handler = functools.partial(Handler, directory=self.folder.name)
+        port = urlsplit(ENVIRONMENT["SITE_URL"]).port
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+        self.folder.cleanup()
+
+
+def publish(site: Path) -> str:
+    """Puts the site where the server finds it; its address."""
+    repo = Path(os.environ["DIKKAT_TEST_WWW"], "repo")
+    shutil.copytree(site, repo)
+    (repo / "pyodide").mkdir()
+    for file in [
+        *(ROOT / "node_modules/pyodide" / name for name in PYODIDE),
+        *WHEELS.glob("*.whl"),
+    ]:
+        shutil.copy(file, repo / "pyodide")
+    return ENVIRONMENT["SITE_URL"]
