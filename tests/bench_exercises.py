@@ -10,6 +10,7 @@ sys.path.insert(0, str(Path(__file__).parent / "browser"))
 
 from chromium import FLAGS, executable
 from playwright.sync_api import Browser, sync_playwright
+from server import Server, publish
 
 
 def click_to_result(exercise) -> float:
