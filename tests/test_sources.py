@@ -1,30 +1,32 @@
-"""Are the sources lawful? Each rule of rules.py holds for the whole project."""
+"""Are the sources lawful? Every rule holds for the whole project."""
 
 import subprocess
 import sys
 
 import pytest
-import rules
+import rules_of_code
+import rules_of_lessons
+import rules_of_pages
 from interpreter import environment
 from sites import ROOT
 
 RULES = [
-    rules.fence_headers,
-    rules.typed_code,
-    rules.heading_ids,
-    rules.missing_includes,
-    rules.unused_snippets,
-    rules.hidden_lines,
-    rules.imported_helpers,
-    rules.unseeded_random_numbers,
-    rules.one_session_a_page,
-    rules.programs_of_lessons,
-    rules.parts_of_lessons,
-    rules.poor_questions,
-    rules.poor_exercises,
-    rules.notebooks_with_outputs,
-    rules.sentences_that_become_lists,
-    rules.forbidden_words,
+    rules_of_pages.fence_headers,
+    rules_of_pages.typed_code,
+    rules_of_pages.heading_ids,
+    rules_of_pages.missing_includes,
+    rules_of_code.unused_snippets,
+    rules_of_code.hidden_lines,
+    rules_of_code.imported_helpers,
+    rules_of_code.unseeded_random_numbers,
+    rules_of_pages.one_session_a_page,
+    rules_of_lessons.programs_of_lessons,
+    rules_of_lessons.parts_of_lessons,
+    rules_of_lessons.poor_questions,
+    rules_of_lessons.poor_exercises,
+    rules_of_lessons.notebooks_with_outputs,
+    rules_of_pages.sentences_that_become_lists,
+    rules_of_pages.forbidden_words,
 ]
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from rules import kind_of_question, questions
 from sites import ROOT
+from sources import kind_of_question, questions
 
 PAGES = {f"dersler/{file.stem}/": file for file in sorted((ROOT / "docs/dersler").glob("*.md"))}
 
