@@ -125,7 +125,7 @@ def test_pages_cannot_colour_each_other(tmp_path):
 
 
 def test_a_notebook_includes_a_part_and_is_named_by_its_headings(tmp_path):
-    from test_faults import notebook
+    from planted_pages import notebook
 
     files = {
         "docs/lab/defter.ipynb": notebook('--8<-- "p.py"', "print(ikile(21), '<b>')"),

@@ -1,0 +1,300 @@
+"""Pages and notebooks with one fault each, and the message that a build must give for it."""
+
+import json
+import re
+
+FENCE = '```python exec="1" source="block" result="text" session="sayfa"\n'
+
+
+PRINT = f'{FENCE}--8<-- "kod.py"\n```\n'
+
+
+TOP = "# Sayfa { #sayfa }\n\n"
+
+
+def page(body: str, code: str = "print(1)\n", **files: str) -> dict[str, str]:
+    return {"docs/sayfa.md": TOP + body, "snippets/kod.py": code, **files}
+
+
+def notebook(*sources: str) -> str:
+    cells = [
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": f"c{n}",
+            "metadata": {},
+            "outputs": [],
+            "source": [source],
+        }
+        for n, source in enumerate(sources)
+    ]
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    document = {
+        "cells": cells,
+        "metadata": {"kernelspec": kernel},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(document, indent=1, ensure_ascii=False)
+
+
+# name: (files of the site, what the message must name, what else it must say)
+STOPS_A_BUILD = {
+    "a block raises": (
+        page(PRINT, "x = 1\n\nprint(1 / 0)\n"),
+        "docs/sayfa.md:3:",
+        r"ZeroDivisionError.*snippets/kod\.py:3",
+    ),
+    "an error inside a function of an earlier block": (
+        page(
+            f'{FENCE}--8<-- "kod.py:bir"\n```\n\n{FENCE}--8<-- "kod.py:iki"\n```\n',
+            "# --8<-- [start:bir]\ndef f():\n    return yok\n\n\nprint(1)\n# --8<-- [end:bir]\n"
+            "# --8<-- [start:iki]\nprint(f())\n# --8<-- [end:iki]\n",
+        ),
+        "docs/sayfa.md:7:",
+        r"NameError.*snippets/kod\.py:3",
+    ),
+    "a syntax error": (
+        page(PRINT, "print(1\n"),
+        "docs/sayfa.md:3:",
+        r"SyntaxError.*snippets/kod\.py:1",
+    ),
+    "sys.exit(0)": (
+        page(PRINT, "print(1)\nimport sys\nsys.exit(0)\n"),
+        "docs/sayfa.md:3:",
+        "ends the program",
+    ),
+    "os._exit(0)": (
+        page(PRINT, "print(1)\nimport os\nos._exit(0)\n"),
+        "docs/sayfa.md:3:",
+        "ends the interpreter",
+    ),
+    "a crash in C": (
+        page(PRINT, "import os\nos.kill(os.getpid(), 11)\n"),
+        "docs/sayfa.md:3:",
+        "ends the interpreter",
+    ),
+    "KeyboardInterrupt": (
+        page(PRINT, "raise KeyboardInterrupt\n"),
+        "docs/sayfa.md:3:",
+        "KeyboardInterrupt",
+    ),
+    "input()": (page(PRINT, "print(input())\n"), "docs/sayfa.md:3:", "EOFError"),
+    "a misspelt source": (
+        page(PRINT.replace('"block"', '"abov"')),
+        "docs/sayfa.md:3:",
+        'source="abov"',
+    ),
+    "an unquoted exec": (
+        page(PRINT.replace('exec="1"', "exec=1")),
+        "docs/sayfa.md:3:",
+        "options cannot be read",
+    ),
+    "Python with a capital": (
+        page(PRINT.replace("python", "Python")),
+        "docs/sayfa.md:3:",
+        "'Python'",
+    ),
+    "a bad integer": (
+        page(PRINT.replace('exec="1"', 'exec="1" width="on"')),
+        "docs/sayfa.md:3:",
+        "'width'",
+    ),
+    "exec that is off": (
+        page(PRINT.replace('exec="1"', 'exec="0"')),
+        "docs/sayfa.md:3:",
+        'exec="0"',
+    ),
+    "a misspelt option": (page(PRINT.replace("source", "sorce")), "docs/sayfa.md:3:", "'sorce'"),
+    "exec left out": (page(PRINT.replace('exec="1" ', "")), "docs/sayfa.md:3:", 'no exec="1"'),
+    "braces": (
+        page(PRINT.replace('python exec="1"', '{ .python exec="1" }')),
+        "docs/sayfa.md:3:",
+        "cannot be read",
+    ),
+    "an unclosed fence": (page(PRINT.removesuffix("```\n")), "docs/sayfa.md:3:", "never closed"),
+    "a fence in a list": (page("- " + PRINT), "docs/sayfa.md:3:", "list item"),
+    "??? without details": (
+        page('??? note "Kod"\n\n' + re.sub("^(?=.)", "    ", PRINT, flags=re.M)),
+        "docs/sayfa.md:3:",
+        r"\?\?\?|raw text",
+    ),
+    "nothing is printed": (page(PRINT, "x = 1\n"), "docs/sayfa.md:3:", "prints nothing"),
+    "output that would not be shown": (
+        page(PRINT.replace(' result="text"', "")),
+        "docs/sayfa.md:3:",
+        "not be shown",
+    ),
+    "an endless loop": (
+        page(PRINT, "while True:\n    pass\n"),
+        "docs/sayfa.md:3:",
+        "does not end within 3 seconds",
+    ),
+    "a loop in C": (
+        page(PRINT, "sum(iter(int, 1))\n"),
+        "docs/sayfa.md:3:",
+        "does not end within 3 seconds",
+    ),
+    "a thread that goes on": (
+        page(
+            PRINT,
+            "import threading, time\nthreading.Thread(target=time.sleep, args=(2,)).start()\nprint(1)\n",
+        ),
+        "docs/sayfa.md:3:",
+        "leaves a thread running",
+    ),
+    "a helper imported from snippets": (
+        page(PRINT, "from snippets.dikkat import dikkat\n"),
+        "docs/sayfa.md:3:",
+        "snippets",
+    ),
+    "a missing include file": (
+        page(PRINT.replace("kod.py", "yok.py")),
+        "docs/sayfa.md:4:",
+        "snippets/yok.py",
+    ),
+    "a missing section": (
+        page(PRINT.replace("kod.py", "kod.py:yok")),
+        "docs/sayfa.md:4:",
+        "no section 'yok'",
+    ),
+    "an include outside snippets": (
+        page(PRINT.replace("kod.py", "../mkdocs.yml")),
+        "docs/sayfa.md:4:",
+        "does not exist",
+    ),
+    "a broken formula": (page("Metin $x$.\n\n$$\n\\frac{a}{\n$$\n"), "docs/sayfa.md:6:", "formula"),
+    "a broken formula in a line": (page("Metin $\\yok{x}$.\n"), "docs/sayfa.md:3:", "formula"),
+    "a failing notebook": (
+        {"docs/lab/defter.ipynb": notebook("print(1)", "1 / 0")},
+        "docs/lab/defter.ipynb:20:",
+        "cell 2 raises ZeroDivisionError",
+    ),
+    "a notebook with a missing include": (
+        {"docs/lab/defter.ipynb": notebook('--8<-- "yok.py"')},
+        "docs/lab/defter.ipynb:10:",
+        "snippets/yok.py",
+    ),
+    "a fork": (page(PRINT, "import os\nprint(os.fork())\n"), "docs/sayfa.md:3:", "may not fork"),
+    "a process that goes on": (
+        page(PRINT, "import subprocess\nsubprocess.Popen(['sleep', '2'])\nprint(1)\n"),
+        "docs/sayfa.md:3:",
+        "leaves a process running",
+    ),
+    "a line break back": (
+        page(PRINT, "print('\\r1')\n"),
+        "docs/sayfa.md:3:",
+        "CARRIAGE RETURN|characters",
+    ),
+    "a block inside a comment": (page(f"<!--\n{PRINT}-->\n"), "docs/sayfa.md:4:", "not seen"),
+    "a block inside a hidden element": (
+        page(f'<div hidden markdown="1">\n\n{PRINT}\n</div>\n'),
+        "docs/sayfa.md:3:",
+        "hidden",
+    ),
+    "a block that runs unseen": (
+        page(PRINT.replace(' source="block"', "")),
+        "docs/sayfa.md:3:",
+        "unseen",
+    ),
+    "code that is shown but never run": (
+        page('```python\n--8<-- "kod.py"\n```\n'),
+        "docs/sayfa.md:3:",
+        "never run",
+    ),
+    "a typed listing": (page("```text\n[1. 1.]\n```\n"), "docs/sayfa.md:3:", "'text'"),
+    "two sessions": (
+        page(PRINT + "\n" + PRINT.replace('session="sayfa"', 'session="b"')),
+        "docs/sayfa.md:7:",
+        "more than one session",
+    ),
+    "an include line in the text": (
+        page('Metin\n\n--8<-- "kod.py"\n'),
+        "docs/sayfa.md:5:",
+        "outside a fence",
+    ),
+    "a snippet that is not UTF-8": (
+        page(PRINT, "print('\udcff')\n"),
+        "docs/sayfa.md:4:",
+        "not UTF-8",
+    ),
+    "a formula that never ends": (page("Metin $x^2 ve devam.\n"), "docs/sayfa.md:3:", "raw text"),
+    "an empty formula": (page("Metin\n\n$$\n$$\n"), "docs/sayfa.md:5:", "formula"),
+    "a second file of one fence": (
+        page(f'{FENCE}--8<-- "kod.py"\n--8<-- "iki.py"\n```\n')
+        | {"snippets/iki.py": "x = 1\n\nprint(yok)\n"},
+        "docs/sayfa.md:3:",
+        r"NameError.*snippets/iki\.py:3",
+    ),
+    "a table that is none": (
+        page(
+            PRINT.replace('source="block" result="text"', 'source="below"'), "print('2*3*4 = 24')\n"
+        ),
+        "docs/sayfa.md:3:",
+        "must be one table",
+    ),
+    "text beside a figure": (
+        page(
+            PRINT.replace('result="text"', 'html="1"'), "print('sonuc 42')\nprint('<svg></svg>')\n"
+        ),
+        "docs/sayfa.md:3:",
+        "one SVG",
+    ),
+    "a notebook that hides its fault": (
+        {
+            "docs/lab/defter.ipynb": notebook("print(1)\n1/0").replace(
+                '"metadata": {},', '"metadata": {"tags": ["raises-exception"]},', 1
+            )
+        },
+        "docs/lab/defter.ipynb:",
+        "raises-exception",
+    ),
+    "a notebook's output that cannot be shown": (
+        {
+            "docs/lab/defter.ipynb": notebook(
+                "from IPython.display import HTML, display\ndisplay(HTML('<p>42</p>'))"
+            )
+        },
+        "docs/lab/defter.ipynb:10:",
+        "cannot be shown",
+    ),
+    "a notebook's part that raises": (
+        {
+            "docs/lab/defter.ipynb": notebook('--8<-- "kod.py"'),
+            "snippets/kod.py": "x = 1\n\nprint(yok)\n",
+        },
+        "docs/lab/defter.ipynb:10:",
+        r"NameError.*snippets/kod\.py:3",
+    ),
+    "a notebook that is half saved": (
+        {"docs/lab/defter.ipynb": "{ bozuk"},
+        "docs/lab/defter.ipynb:1:",
+        "no Python notebook",
+    ),
+    "a figure that is no SVG": (
+        page(PRINT.replace('result="text"', 'html="1"'), "print('<b>x</b>')\n"),
+        "docs/sayfa.md:3:",
+        "one SVG",
+    ),
+    "a figure without a text alternative": (
+        page(PRINT.replace('result="text"', 'html="1"'), "print('<svg></svg>')\n"),
+        "docs/sayfa.md:3:",
+        "no text",
+    ),
+}
+
+
+STOPS_A_STRICT_BUILD = {
+    "a Python warning": (
+        page(PRINT, "import warnings\nwarnings.warn('eski')\nprint(1)\n"),
+        "docs/sayfa.md:3:",
+        r"snippets/kod\.py:2: UserWarning: eski",
+    ),
+    "text on standard error": (
+        page(PRINT, "import sys\nprint('a', file=sys.stderr)\nprint(1)\n"),
+        "docs/sayfa.md:3:",
+        "standard error",
+    ),
+    "a broken link": (page("Metin\n\n[bağ](yok.md)\n"), "docs/sayfa.md:5:", "yok.md"),
+    "a broken anchor": (page("Metin\n\n[bağ](#yok)\n"), "docs/sayfa.md:5:", "#yok"),
+}
