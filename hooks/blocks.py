@@ -3,10 +3,12 @@
 import html
 import re
 import unicodedata
+from functools import lru_cache
 
 from fences import Fence
 from figures import figure, is_one_svg, titles
 from listings import result, rows_of_table, table
+from markdown import Markdown
 from pymdownx.highlight import Highlight
 
 
@@ -48,7 +50,15 @@ def fault_of_output(fence: Fence, out: str) -> tuple[str, str] | None:
     return None
 
 
-def block_html(fence: Fence, name: str, code: str, out: str, md) -> str:
+@lru_cache(maxsize=1024)
+def listing(code: str) -> str:
+    """The coloured code; remembered, because `mkdocs serve` converts every page again."""
+    return Highlight(Markdown(), guess_lang=False, pygments_lang_class=True).highlight(
+        code, "python"
+    )
+
+
+def block_html(fence: Fence, name: str, code: str, out: str) -> str:
     options = fence.options
     shown = ""
     if "html" in options:
@@ -60,14 +70,14 @@ def block_html(fence: Fence, name: str, code: str, out: str, md) -> str:
     elif rows := rows_of_table(out):
         shown = f'<div class="result-markdown" tabindex="0">{table(rows)}</div>'
     if source := options.get("source"):
-        listing = Highlight(md, guess_lang=False, pygments_lang_class=True).highlight(
-            code, "python"
-        )
+        source_html = listing(code)
         if source == "below":
             label = "Şeklin kodu" if "html" in options else "Tablonun kodu"
-            shown += f'<details class="cikti-kodu"><summary>{label}</summary>{listing}</details>'
+            shown += (
+                f'<details class="cikti-kodu"><summary>{label}</summary>{source_html}</details>'
+            )
         else:
-            shown = listing + shown
+            shown = source_html + shown
     return f'<div class="blok">{shown}</div>'
 
 

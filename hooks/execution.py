@@ -61,16 +61,16 @@ def outcome_of(code: str, session: str) -> Outcome:
     return outcome
 
 
-def format_block(*, code, md, **options) -> str:
+def format_block(*, code, **options) -> str:
     """markdown-exec's formatter for python fences: the block's HTML, with its real output."""
     try:
-        return execute(code, md, options["session"])
+        return execute(code, options["session"])
     except Exception as error:
         # superfences would swallow it and print the fence as text.
         raise SuperFencesException(f"{state.page.path}: {type(error).__name__}: {error}") from error
 
 
-def execute(code: str, md, session: str) -> str:
+def execute(code: str, session: str) -> str:
     page = state.page
     number = len(page.done) + 1
     if number > len(page.fences):
@@ -102,7 +102,7 @@ def execute(code: str, md, session: str) -> str:
         return report(
             Fault(page.path, fence.line, f"{fault[0]}{begin}", fault[1]), outcome.out[:2000]
         )
-    return block_html(fence, f"s{number}", code, outcome.out, md)
+    return block_html(fence, f"s{number}", code, outcome.out)
 
 
 def on_startup(*, command, dirty):
