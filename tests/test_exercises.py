@@ -1,5 +1,6 @@
 """Do the exercises discriminate? The solution is accepted, the starter and every wrong answer are refused."""
 
+import builtins
 import contextlib
 import io
 import re
@@ -26,6 +27,12 @@ def check(answer: Path) -> str:
     control = answer.with_name("kontrol.py")
     with contextlib.redirect_stdout(io.StringIO()):
         exec(compile(answer.read_text("utf-8"), str(answer), "exec"), namespace)
+    # As in the browser: the check does not stumble over names of Python that the learner has used otherwise.
+    namespace = {
+        name: value
+        for name, value in namespace.items()
+        if name.startswith("__") or not hasattr(builtins, name)
+    }
     before = set(namespace)
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):

@@ -156,6 +156,35 @@ def test_an_error_names_its_line_and_its_frames_only(visit):
     expect(exercise.locator(".cm-content")).to_be_focused()
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import random\nrandom.seed = 42\n",
+        "import sys\nsys.modules['numpy'] = None\n",
+        "import js\njs.self.onmessage = None\n",
+        "import json\njson.dumps = 3\n",
+        "exit()\n",
+    ],
+)
+def test_what_one_run_breaks_does_not_reach_the_next(visit, code):
+    exercise = open_exercise(visit, "oz_dikkat")
+    write(exercise, code)
+    press(exercise, "Çalıştır")
+    exercise.page.wait_for_timeout(300)
+    expect(exercise.get_by_role("button", name="Durdur")).to_be_hidden(timeout=FIRST_RUN)
+    assert "Doğru!" in check(exercise, (FOLDER / "oz_dikkat/cozum.py").read_text("utf-8"))
+
+
+def test_names_of_python_used_otherwise_do_not_fool_the_check(visit):
+    exercise = open_exercise(visit, "tek_sorgu")
+    wrong = (FOLDER / "tek_sorgu/yanlis_yerinde.py").read_text("utf-8")
+    assert "Doğru!" not in check(exercise, f"from numpy import *\n{wrong}")
+    right = (FOLDER / "tek_sorgu/cozum.py").read_text("utf-8")
+    assert "Doğru!" in check(
+        exercise, f"{right}\n\ndef max(z):\n    return 0\n\n\ndef zip(*a, **k):\n    return []\n"
+    )
+
+
 def test_code_survives_a_reload_and_reset_restores_the_starter(visit):
     exercise = open_exercise(visit, "oz_dikkat")
     write(exercise, "print('benim kodum')\n")
@@ -218,6 +247,7 @@ def test_a_blocked_storage_loses_nothing(visit):
     visit.context.add_init_script(f"Object.defineProperty(window, 'localStorage', {blocked});")
     exercise = open_exercise(visit, "oz_dikkat")
     assert "Doğru!" in check(exercise, (FOLDER / "oz_dikkat/cozum.py").read_text("utf-8"))
+    expect(visit.page.locator(".ders-ilerleme")).to_contain_text("saklamaya izin vermiyor")
     # Material's own inline script does not expect it; the site goes on.
     visit.errors[:] = [error for error in visit.errors if "kapalı" not in error]
 

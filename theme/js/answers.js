@@ -4,9 +4,9 @@
 const common = (text) =>
   text
     .normalize("NFC")
-    .replace(/\s+/g, "")
+    .replace(/[\s\u200B-\u200D\uFEFF]+/g, "")
     .replace(/[‘’“”"]/g, "'")
-    .replace(/[−–]/g, "-");
+    .replace(/[−–‑]/g, "-");
 
 // "İlgi", "ILGI" and "ilgi" are one word, "0,5" and "0.5" one number. U+0307 is what other programs leave of a small İ.
 export const plain = (text) =>
@@ -14,7 +14,11 @@ export const plain = (text) =>
     .toLocaleLowerCase("tr")
     .replace(/\u0307/g, "")
     .replace(/ı/g, "i")
-    .replace(/(\d),(?=\d)/g, "$1.");
+    .replace(/(\d),(?=\d)/g, "$1.")
+    .replace(/[.!]$/, "");
+
+const isNumber = (text) => /^-?\d+(\.\d+)?$/.test(text);
+const same = (a, b) => a === b || (isNumber(a) && isNumber(b) && Number(a) === Number(b));
 
 export const alternatives = (source) =>
   source
@@ -25,7 +29,7 @@ export const alternatives = (source) =>
 // Code is compared letter by letter: X.t is an error where X.T is not.
 export function accepts(answers, typed, isCode) {
   const form = isCode ? common : plain;
-  return answers.some((answer) => form(answer) === form(typed));
+  return answers.some((answer) => same(form(answer), form(typed)));
 }
 
 export function hash(text) {

@@ -17,6 +17,8 @@ const CASES = [
   ["ValueError", /allowed dimension|too (?:big|large)/, "MemoryError"],
   ["ValueError", /shape|broadcast|mismatch|dimension|aligned/i, "shapes"],
   ["ValueError", /truth value/, "truth"],
+  ["RuntimeError", /thread|stack switch/, "oneThing"],
+  ["ValueError", /Exceeds the limit/, "longNumber"],
   ["ModuleNotFoundError", /'(?:torch|tensorflow|jax)\b/, "torch"],
 ];
 

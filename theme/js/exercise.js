@@ -135,6 +135,8 @@ async function build(section) {
     showState(false);
     results.style.minHeight = "";
     if (turn !== mine || result.kind === "left") return;
+    // What a dying Python says of itself is nobody's output.
+    if (result.kind === "crashed") output.clear();
     output.finish(result.error?.traceback ?? result.check?.error?.traceback);
     const judged = judge(result, output, editor.goTo);
     if (judged.difference) output.mark(judged.difference);

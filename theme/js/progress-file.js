@@ -16,11 +16,15 @@ const SHAPES = {
   ders: { exercises: isList(isName), questions: isList(isName) },
 };
 
+// Without it a record would only take the place of a better one.
+const NEEDED = { alistirma: "starter", soru: "answer", ders: "exercises" };
+
 function isEntry(entry) {
   if (!Array.isArray(entry) || entry.length !== 3) return false;
   const [kind, name, value] = entry;
   if (!Object.hasOwn(SHAPES, kind) || !isName(name) || !isRecord(value)) return false;
   const shape = SHAPES[kind];
+  if (!Object.hasOwn(value, NEEDED[kind])) return false;
   return Object.entries(value).every(([field, content]) => Object.hasOwn(shape, field) && shape[field](content));
 }
 

@@ -2,7 +2,7 @@
 import { el, site } from "./dom.js";
 import { lessonName, summary } from "./progress.js";
 import { questionKeys } from "./question-key.js";
-import { onChange, read, write } from "./storage.js";
+import { isLasting, onChange, read, write } from "./storage.js";
 import { progress as texts } from "./texts.js";
 
 let page = document;
@@ -30,6 +30,7 @@ function showLesson(name) {
     box.append(line);
   }
   show(line, "ders-durumu", texts.line(state));
+  show(line, "ders-saklanmaz", isLasting() ? "" : texts.notLasting);
   // Other pages learn from this how much there is to do.
   const isNew = JSON.stringify(read("ders", name)) !== JSON.stringify(lesson);
   if (isNew && texts.short(state)) write("ders", name, lesson);

@@ -1,15 +1,20 @@
 // The Python side of the worker: `run(code, check)` gives a report as JSON. It knows nothing of the browser, so that the
 // same text can be tried in Node.
+// Its reasons stand here, where they are not sent to every reader: an error's text is cut because it may quote a whole
+// array; names that one run overwrites inside a module must reach neither the next run nor the check; streams are
+// unbuffered, so that what was printed before an endless loop is seen; a SystemExit in the check means that the
+// learner's function ended the program and nothing was checked; Pyodide's advice how to install a missing module is
+// left out, because no reader can follow it here; what the last run left is collected in silence before the next one.
 
 export const PROGRAM = `
-import builtins, io, json, linecache, math, random, sys, traceback, types, warnings
+import builtins, gc, io, json, linecache, math, random, sys, traceback, types, warnings
 import numpy as np
 
 CODE, CHECK = "kod.py", "kontrol.py"
-LONG = 1000  # characters; an error may quote a whole array
+LONG = 1000
 recursion = sys.getrecursionlimit()
-# A name that one run overwrites inside a module must not reach the next run, nor the check.
-originals = [(vars(m), dict(vars(m))) for m in (builtins, math, np, np.linalg, np.random)]
+modules = {name: sys.modules[name] for name in ("numpy", "math", "random", "json", "sys", "builtins")}
+originals = [(vars(m), dict(vars(m))) for m in (builtins, json, math, random, np, np.linalg, np.random)]
 
 
 class Silence(io.TextIOBase):
@@ -18,13 +23,15 @@ class Silence(io.TextIOBase):
 
 
 def stream(number):
-    # Unbuffered: what was printed before an endless loop must be seen.
     return io.TextIOWrapper(open(number, "wb", 0, closefd=False), "utf-8", write_through=True)
 
 
 def restore():
     for names, original in originals:
         names.update(original)
+    sys.settrace(None)
+    sys.modules.update(modules)
+    sys.stdin = io.TextIOWrapper(open(0, "rb", 0, closefd=False), "utf-8")
     sys.stdout, sys.stderr = stream(1), stream(2)
     sys.setrecursionlimit(recursion)
 
@@ -34,7 +41,7 @@ def execute(source, file, names):
     try:
         exec(compile(source, file, "exec", dont_inherit=True), names)
     except SystemExit as end:
-        if file == CHECK:  # the learner's function ended the program: nothing was checked
+        if file == CHECK:
             return end
         if isinstance(end.code, str):
             print(end.code, file=sys.stderr)
@@ -52,7 +59,7 @@ def own_frames(report):
 
 def describe(error):
     if isinstance(error, ModuleNotFoundError) and error.name:
-        error.msg = f"No module named {error.name!r}"  # Pyodide adds how to install it, which no reader can do here
+        error.msg = f"No module named {error.name!r}"
     report = traceback.TracebackException.from_exception(error)
     own_frames(report)
     line = report.stack[-1].lineno if report.stack else None
@@ -81,16 +88,18 @@ def raised_by(error):
 
 
 def verdict(check, names):
-    error = execute(check, CHECK, names)
+    own = {n: v for n, v in names.items() if n.startswith("__") or n not in originals[0][1]}
+    error = execute(check, CHECK, own)
     if error is None:
         return {"accepted": True}
     if isinstance(error, AssertionError) and raised_by(error) == CHECK:
         return {"accepted": False, "message": str(error)[:LONG]}
-    hidden = sorted(n for n in names if n in originals[0][1] and not n.startswith("__"))
-    return {"accepted": False, "error": describe(error), "hidden": hidden}
+    return {"accepted": False, "error": describe(error)}
 
 
 def run(code, check=None):
+    sys.stdout = sys.stderr = Silence()
+    gc.collect()
     restore()
     random.seed()
     np.random.seed()

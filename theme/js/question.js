@@ -49,7 +49,8 @@ function build(box, key, number) {
   function restore() {
     const old = read("soru", key);
     if (!old) return;
-    kind.write(Array.isArray(old.answer) ? old.answer : []);
+    const isWhole = Array.isArray(old.answer) && old.answer.every((part) => typeof part === "string");
+    kind.write(isWhole ? old.answer : []);
     if (!kind.missing()) {
       check(old.answer, old.ok); // anew, for the page may have been corrected since
       return;

@@ -2,6 +2,7 @@
 import { site } from "./dom.js";
 
 const LIMIT = 10_000; // milliseconds, from the first line of the code
+const SILENCE = 5_000; // a Python that is ready begins at once, or it has been broken
 let worker = null;
 let ready = false;
 let job = null;
@@ -54,6 +55,7 @@ function replace() {
 
 function send() {
   job.sent = true;
+  job.timer = setTimeout(() => interrupt("crashed"), SILENCE);
   worker.postMessage({ type: "run", code: job.code, check: job.check });
 }
 
@@ -65,6 +67,7 @@ function receive(message) {
   } else if (!job?.sent)
     return; // what an earlier run left behind
   else if (message.type === "start") {
+    clearTimeout(job.timer);
     job.timer = setTimeout(() => interrupt("timeout"), LIMIT);
     job.onStart();
   } else if (message.type === "crashed") interrupt("crashed");

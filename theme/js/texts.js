@@ -33,12 +33,11 @@ export const exercise = {
   expected: "Beklenen:",
   line: (line) => `${line}. satır`,
   failedInCheck: "✗ Kodun, kontrol sırasında başka girdilerle hata verdi.",
-  hiddenNames: (names) =>
-    `✗ Kontrol kodu çalışamadı: kodun Python'un kendi adlarını değiştiriyor (${names}). Başka adlar seç.`,
   checkBroke: "Kontrol kodu beklenmedik bir hatayla durdu.",
   timeout: "Kod 10 saniyede bitmedi ve durduruldu. Sonsuz bir döngü olabilir.",
   stopped: "Durduruldu.",
-  crashed: "Python çöktü ve yeniden başlatıldı. Çok derin bir özyineleme ya da çok büyük bir dizi olabilir.",
+  crashed:
+    "Python çöktü ve yeniden başlatıldı. Kod, Python'u bozmuş olabilir: çok derin bir özyineleme, çok büyük bir dizi ya da değiştirilmiş bir modül.",
   offline: "Python yüklenemedi: internet bağlantın yok. Kodun duruyor; bağlanınca yeniden dene.",
   unreachable: "Python yüklenemedi. Kodun duruyor; bağlantını denetleyip yeniden dene.",
   tried: "Denenen adres:",
@@ -73,6 +72,8 @@ export const exercise = {
     AttributeError: "Bu nesnede böyle bir ad yok. Yazımına bak.",
     ZeroDivisionError: "Sıfıra bölünmüş.",
     ModuleNotFoundError: "Bu modül tarayıcıda yok: Python'un kendi modülleri ve NumPy var.",
+    oneThing: "Tarayıcıda kod tek iş parçacığında çalışır: threading ve asyncio.run burada çalışmaz.",
+    longNumber: "Sayı yazdırmak için çok uzun.",
     torch: "PyTorch tarayıcıda çalışmaz; bu alıştırma NumPy ile çözülür.",
     ImportError: "Modülde bu ad yok. Yazımına bak.",
     RecursionError: "Fonksiyon kendini durmadan çağırıyor. Durma koşulunu denetle.",
@@ -116,6 +117,7 @@ const share = ({ done, all }) => (done === all ? "✓" : `${done}/${all}`);
 
 export const progress = {
   label: "İlerlemen:",
+  notLasting: "Bu tarayıcı saklamaya izin vermiyor: sayfa kapanınca kodun ve yanıtların silinir.",
   line: ({ exercises, questions }) =>
     [exercises.all && `Alıştırma ${share(exercises)}`, questions.all && `Sorular ${share(questions)}`]
       .filter(Boolean)
@@ -127,7 +129,6 @@ export const progress = {
   },
   title: "İlerlemen",
   where: "Kodun ve yanıtların yalnız bu tarayıcıda durur; hiçbir yere gönderilmez.",
-  notLasting: "Bu tarayıcı saklamaya izin vermiyor: sayfa kapanınca kodun ve yanıtların silinir.",
   save: "Dışa aktar",
   load: "İçe aktar",
   wipe: "Sil",

@@ -52,7 +52,7 @@ async function load(address) {
   run = python.globals.get("run");
 }
 
-self.onmessage = async ({ data }) => {
+self.addEventListener("message", async ({ data }) => {
   try {
     if (data.type === "load") {
       await load(data.address);
@@ -66,4 +66,4 @@ self.onmessage = async ({ data }) => {
   } catch (error) {
     postMessage({ type: data.type === "load" ? "failed" : "crashed", reason: String(error) });
   }
-};
+});
