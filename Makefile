@@ -8,6 +8,8 @@
 .NOTPARALLEL:
 
 ADDRESS ?= 127.0.0.1:8000
+# More than the cores of a small machine: half of the tests wait for a browser or a server.
+WORKERS ?= 4
 PYTHONS := $(if $(PYTHON),"$(PYTHON)",python3 python3.14 python3.13 python3.12 python3.11 python)
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check
@@ -28,7 +30,7 @@ build: .venv/.site  ## build the site into site/; any fault ends the build
 
 test: .venv/.site .venv/.tests node_modules/.installed  ## prove that parts, pages and exercises are right
 	npm test --silent
-	$(PY) -m pytest -n auto --dist worksteal $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 lint: .venv/.tests node_modules/.installed  ## check the code, the workflows and .ci/run
 	npm run --silent lint
