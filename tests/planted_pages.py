@@ -54,6 +54,16 @@ STOPS_A_BUILD = {
         "docs/sayfa.md:7:",
         r"NameError.*snippets/kod\.py:3",
     ),
+    "a link to no lesson": (
+        page(f"Bunu [#. derste](ders:yok) kurarsın.\n\n{PRINT}"),
+        "docs/sayfa.md:3:",
+        "names no lesson",
+    ),
+    "a link to a lesson without its number": (
+        page(f"{PRINT}\nBunu [maskelerde](ders:maskeler) kurarsın.\n"),
+        "docs/sayfa.md:7:",
+        "has no #",
+    ),
     "a syntax error": (
         page(PRINT, "print(1\n"),
         "docs/sayfa.md:3:",

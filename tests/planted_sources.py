@@ -35,6 +35,11 @@ BREAKS_A_RULE = {
         rules_of_pages.typed_code,
         "docs/sayfa.md:7",
     ),
+    "a typed number of a lesson": (
+        with_changed("docs/sayfa.md", SOURCE + "\nBunu 14.\u00a0derste kurarsın.\n"),
+        rules_of_lessons.typed_numbers_of_lessons,
+        "docs/sayfa.md:10",
+    ),
     "a typed output": (
         with_changed("docs/sayfa.md", SOURCE + "\n```text\n1\n```\n"),
         rules_of_pages.typed_code,

@@ -161,3 +161,17 @@ def notebooks_with_outputs(root: Path) -> list[Fault]:
                     Fault(path, 1, f"cell {number} is stored with its output", "clear all outputs")
                 )
     return faults
+
+
+def typed_numbers_of_lessons(root: Path) -> list[Fault]:
+    """A lesson's number comes from the course plan: `[#. ders](ders:konum)` instead of `14. ders`."""
+    faults = []
+    for path, text in pages(root):
+        for number, line in outside_fences(text, path):
+            typed = re.search(r"\d+\.?\s*ders(?!:)\w*|^# \d+\. ", line)
+            if typed:
+                what = f"the number of a lesson is typed: {typed[0].strip()!r}"
+                faults.append(
+                    Fault(path, number, what, "write [#. ders](ders:key), no number in a title")
+                )
+    return faults

@@ -25,6 +25,7 @@ RULES = [
     rules_of_lessons.poor_questions,
     rules_of_lessons.poor_exercises,
     rules_of_lessons.notebooks_with_outputs,
+    rules_of_lessons.typed_numbers_of_lessons,
     rules_of_pages.sentences_that_become_lists,
     rules_of_pages.forbidden_words,
 ]

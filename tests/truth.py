@@ -236,7 +236,8 @@ def record(page: Page) -> str:
     """What a person should look at when it changes: the page's text outputs and the texts of its figures."""
     parts = []
     for fence, blok in zip(page.fences, page.results, strict=True):
-        includes = ", ".join(text.strip().partition(" ")[2].strip('"') for _, text in fence.body)
+        lines = [text.strip() for _, text in fence.body if text.strip()]
+        includes = ", ".join(line.partition(" ")[2].strip('"') for line in lines)
         kind, shown = shown_by(blok)
         if kind == "figure":
             drawn = BeautifulSoup(shown, "html.parser")

@@ -3,6 +3,7 @@
 from snippets.dikkat import dikkat
 
 # --8<-- [start:kelimeler]
+import numpy as np
 import torch
 import torch.nn.functional as F
 
@@ -14,8 +15,11 @@ cikti, agirliklar = dikkat(X, X, X)  # (6, 13), (6, 6)
 
 yerlesik = F.scaled_dot_product_attention(X, X, X)  # (6, 13)
 fark = (cikti - yerlesik).abs().max().item()
-print("PyTorch", torch.__version__.partition("+")[0])
-print("Dikkat matrisi:", tuple(agirliklar.shape))
-print(f"PyTorch'un kendi fonksiyonuyla en büyük fark: {fark:.0e}")
-print("Hoşgörü payı 1e-06 içinde mi?", fark <= 1e-6)
+hosgoru = 1e-6
+assert fark <= hosgoru
+surumler = f"PyTorch {torch.__version__.partition('+')[0]}, NumPy {np.__version__}"
+print(f"| Bu derlemede çalışan | {surumler} |")
+print("|---|---|")
+print(f"| PyTorch'un kendi fonksiyonuyla en büyük fark | {fark:.0e} |")
+print(f"| Hoşgörü payı | {hosgoru:.0e} |")
 # --8<-- [end:kelimeler]

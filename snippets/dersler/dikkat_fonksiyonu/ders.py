@@ -1,4 +1,4 @@
-"""11. ders: dikkat fonksiyonunu kurmak, denetlemek ve maskelemek (PyTorch)."""
+"""Dikkat fonksiyonunu kurmak, denetlemek ve maskelemek (PyTorch)."""
 
 # --8<-- [start:adimlar]
 import torch

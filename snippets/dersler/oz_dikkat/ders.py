@@ -1,4 +1,4 @@
-"""9. ders, öz-dikkat: skorlar, ağırlıklar, yeni temsiller (NumPy)."""
+"""Öz-dikkat: skorlar, ağırlıklar, yeni temsiller (NumPy)."""
 
 from snippets.oz_dikkat import oz_dikkat
 from snippets.softmax import softmax

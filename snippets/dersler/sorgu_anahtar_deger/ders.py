@@ -1,4 +1,4 @@
-"""10. ders: sorgu, anahtar, değer; attention'ın adımları tek tek."""
+"""Sorgu, anahtar, değer: attention'ın adımları tek tek (PyTorch)."""
 
 from snippets.qkv import qkv
 
