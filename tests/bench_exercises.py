@@ -54,5 +54,5 @@ def bench_exercises(site: Path, runs: int) -> None:
     own = packed(scripts / "main.min.js", scripts / "worker.min.js")
     print(f"own scripts                            {own:6.1f} kB gzip")
     print(
-        f"editor, on pages with an exercise      {packed(scripts / 'editor.min.js'):6.1f} kB gzip"
+        f"exercises with their editor            {packed(scripts / 'exercise.min.js'):6.1f} kB gzip"
     )

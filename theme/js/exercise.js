@@ -1,6 +1,7 @@
 // Makes an exercise live: its starter becomes an editor, its output stands beside the expected one, its check gives a
 // verdict. What stands in the page stays in it, so a part that fails leaves a readable exercise.
 import { el } from "./dom.js";
+import { createEditor } from "./editor.js";
 import { isSolved, keptCode } from "./exercise-code.js";
 import { createOutput } from "./exercise-output.js";
 import { stepHints } from "./exercise-steps.js";
@@ -10,16 +11,6 @@ import { onChange } from "./storage.js";
 import { exercise as texts } from "./texts.js";
 
 const live = new Map(); // exercise → what others may ask of it
-// The editor is fetched when its exercise comes near: whoever does not scroll that far does not pay for it.
-const near = new IntersectionObserver(arrive, { rootMargin: "800px 0px" });
-
-function arrive(entries) {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    near.unobserve(target);
-    build(target).catch((error) => console.error(error));
-  }
-}
 
 // The page has been replaced: ends what belonged to the old one.
 export function leave() {
@@ -28,10 +19,6 @@ export function leave() {
     live.delete(section);
     end();
   }
-}
-
-export function start(root = document) {
-  for (const section of root.querySelectorAll(".alistirma:not([data-hazir])")) near.observe(section);
 }
 
 const labelOf = (block) => (block.previousElementSibling?.matches("p") ? block.previousElementSibling : null);
@@ -48,11 +35,9 @@ function partsOf(section) {
 const button = (text, className = "") =>
   el("button", { type: "button", className: `md-button ${className}`, textContent: text });
 
-async function build(section) {
+export function build(section) {
   const parts = partsOf(section);
-  if (!parts) return;
-  const { createEditor } = await import("./editor.min.js");
-  if (!section.isConnected || "hazir" in section.dataset) return;
+  if (!parts || !section.isConnected || "hazir" in section.dataset) return;
   section.dataset.hazir = "";
   const name = section.dataset.alistirma;
   const kept = keptCode(name, parts.code, () => editor);

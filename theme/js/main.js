@@ -3,7 +3,7 @@
 const has = (selector) => document.querySelector(selector) !== null;
 
 const parts = [
-  [() => has(".alistirma"), () => import("./exercise.js")],
+  [() => has(".alistirma"), () => import("./exercise-near.js")],
   [() => has(".soru"), () => import("./question.js")],
   [() => location.pathname.includes("/dersler/") && has(".blok"), () => import("./lesson-file.js")],
   [() => true, () => import("./progress-view.js")],

@@ -3,8 +3,9 @@
 import { site } from "./dom.js";
 
 const PREFIX = `dikkat:${site.pathname}:`;
-const listeners = new Set();
-const memory = new Map(); // what localStorage did not take; it lives until the page is closed
+// Two bundles hold this module, and both must hear of a change.
+globalThis.dikkat ??= { listeners: new Set(), memory: new Map() };
+const { listeners, memory } = globalThis.dikkat; // memory: what localStorage did not take, until the page is closed
 
 const keyOf = (kind, name) => `${PREFIX}${kind}:${name}`;
 
