@@ -3,9 +3,10 @@
 import { site } from "./dom.js";
 
 const PREFIX = `dikkat:${site.pathname}:`;
-// Two bundles hold this module, and both must hear of a change.
-globalThis.dikkat ??= { listeners: new Set(), memory: new Map() };
-const { listeners, memory } = globalThis.dikkat; // memory: what localStorage did not take, until the page is closed
+// Two bundles hold this module, and both must hear of a change. A plain name would be that of a page's id, too.
+const SHARED = Symbol.for("dikkat");
+globalThis[SHARED] ??= { listeners: new Set(), memory: new Map() };
+const { listeners, memory } = globalThis[SHARED]; // memory: what localStorage did not take, until the page is closed
 
 const keyOf = (kind, name) => `${PREFIX}${kind}:${name}`;
 
