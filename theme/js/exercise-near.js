@@ -1,4 +1,7 @@
 // The exercises and their editor are fetched when one comes near: whoever does not scroll that far does not pay for it.
+import { el } from "./dom.js";
+import { notLoaded } from "./texts.js";
+
 let exercises;
 
 const near = new IntersectionObserver(arrive, { rootMargin: "800px 0px" });
@@ -12,7 +15,10 @@ function arrive(entries) {
         exercises = loaded;
         exercises.build(target);
       })
-      .catch((error) => console.error(error));
+      .catch((error) => {
+        console.error(error);
+        target.prepend(el("p", { className: "alistirma-notu", role: "status", textContent: notLoaded }));
+      });
   }
 }
 

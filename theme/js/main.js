@@ -1,5 +1,8 @@
 // The site's only script of its own. It looks at each page, also after instant navigation, and fetches what that page needs.
 
+import "./menu-button.js";
+import "./print.js";
+
 const has = (selector) => document.querySelector(selector) !== null;
 
 const parts = [

@@ -1,5 +1,6 @@
 // Makes each <div class="soru"> a question that can be answered. In the page it is plain: a task list is a choice
 // ([x] = right), <samp>a|b</samp> a blank, a two-column table pairs to match, <details> the explanation.
+import { alternatives } from "./answers.js";
 import { el } from "./dom.js";
 import { questionKeys } from "./question-key.js";
 import { blanks, choice, matching } from "./question-kinds.js";
@@ -13,7 +14,27 @@ function kindOf(box, id) {
   return samps.length ? blanks(samps) : matching(box.querySelector("table"), id);
 }
 
+const answers = new WeakMap(); // question → what stood in the page before it became a form
+
+// What is right and why, as nodes of its own: the right choices, pairs or blanks, and the explanation.
+export const answerOf = (box) => answers.get(box)?.map((node) => node.cloneNode(true));
+
+function rightPartsOf(box) {
+  const copy = box.cloneNode(true);
+  for (const wrong of copy.querySelectorAll(".task-list-item:not(:has([checked]))")) wrong.remove();
+  for (const blank of copy.querySelectorAll("samp")) blank.textContent = alternatives(blank.textContent)[0];
+  for (const explanation of copy.querySelectorAll("details")) {
+    explanation.querySelector("summary")?.remove();
+    explanation.replaceWith(...explanation.childNodes);
+  }
+  const first = [...copy.children].findIndex(
+    (node) => node.matches(".task-list, table") || node.querySelector("table, samp"),
+  );
+  return [...copy.children].slice(first);
+}
+
 function build(box, key, number) {
+  answers.set(box, rightPartsOf(box));
   const kind = kindOf(box, `soru-${key}`);
   const why = box.querySelector(":scope > details") ?? el("details");
   const send = el("button", { className: "md-button md-button--primary", textContent: texts.send });

@@ -140,3 +140,16 @@ export const progress = {
   loaded: "İçe aktarıldı.",
   refused: "Alınmadı: dosya buradan dışa aktarılmamış, değiştirilmiş ya da çok büyük. Hiçbir şey değişmedi.",
 };
+
+export const notLoaded =
+  "Alıştırma yüklenemedi: kodu okuyabilirsin, ama burada çalışmaz. Bağlantını denetleyip sayfayı yenile.";
+
+export const menu = "Menü";
+
+export const print = {
+  from: (address) => `Dikkat · ${address}`,
+  solutions: "Çözümler",
+  exercise: (number) => `Alıştırma ${number}`,
+  question: (number) => question.name(number),
+  options: (words) => `Seçenekler: ${words.join(" · ")}`,
+};
