@@ -68,14 +68,13 @@ def block_html(fence: Fence, name: str, code: str, out: str) -> str:
         printed = html.escape(out.removesuffix("\n"), quote=False)
         shown = result(f"{printed}\n", options["result"])
     elif rows := rows_of_table(out):
-        shown = f'<div class="result-markdown" tabindex="0">{table(rows)}</div>'
+        shown = f'<div class="result-markdown" tabindex="0" data-search-exclude>{table(rows)}</div>'
     if source := options.get("source"):
         source_html = listing(code)
         if source == "below":
             label = "Şeklin kodu" if "html" in options else "Tablonun kodu"
-            shown += (
-                f'<details class="cikti-kodu"><summary>{label}</summary>{source_html}</details>'
-            )
+            summary = f"<summary data-search-exclude>{label}</summary>"
+            shown += f'<details class="cikti-kodu">{summary}{source_html}</details>'
         else:
             shown = source_html + shown
     return f'<div class="blok">{shown}</div>'

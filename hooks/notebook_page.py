@@ -181,7 +181,7 @@ def drawing_or_table(output: Tag, name: str) -> str:
         drawn = base64.b64decode(image["src"].partition(",")[2]).decode()
         label = html.escape(image.get("alt", ""), quote=True)
         svg = clean(drawn, name).replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
-        return f'<figure class="sekil">{svg}</figure>'
+        return f'<figure class="sekil" data-search-exclude>{svg}</figure>'
     return f'<div class="result-markdown" data-search-exclude>{table_of(output) or ""}</div>'
 
 
