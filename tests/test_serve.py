@@ -107,6 +107,7 @@ def test_only_changed_code_runs_again(project):
             (project / "docs/bir.md").read_text("utf-8") + "\nBaşka söz.\n", "utf-8"
         )
         assert moment(until(read, "bir/", lambda text: "Başka söz." in text)) == one
+        until(read, "search/docs.json", lambda text: "Başka söz." in text)
         (project / "snippets/bir.py").write_text(f"{CLOCK}print('değişti')\n", "utf-8")
         assert (
             moment(until(read, "bir/", lambda text: ">değişti" in text or "\ndeğişti" in text))

@@ -153,3 +153,9 @@ export const print = {
   question: (number) => question.name(number),
   options: (words) => `Seçenekler: ${words.join(" · ")}`,
 };
+
+// The theme takes them as HTML.
+export const search = {
+  loading: ["Arama hazırlanıyor…", "Sonuçlar gelince burada görünür."],
+  failed: ["Arama yüklenemedi", "Bağlantını denetle, sonra kelimeyi yeniden yaz."],
+};
