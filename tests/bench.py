@@ -4,7 +4,6 @@ Machines are shared and noisy: compare the ratios of one run, not seconds of dif
 """
 
 import contextlib
-import gzip
 import os
 import shutil
 import statistics
@@ -14,15 +13,17 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
-from urllib.parse import urljoin
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT / "hooks"), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT / "hooks"), str(ROOT / "tests"), str(ROOT / "tests/browser")]
 
 from bench_exercises import bench_exercises  # noqa: E402
-from bs4 import BeautifulSoup  # noqa: E402
+from bench_search import bench_search, plain_site  # noqa: E402
+from bench_visits import bench_visits  # noqa: E402
+from chromium import launched  # noqa: E402
 from fences import read_fences  # noqa: E402
 from interpreter import HEAVY, environment  # noqa: E402
+from server import Server, publish, publish_beside  # noqa: E402
 from sites import ENVIRONMENT, build, free_port  # noqa: E402
 
 RUNS = 5
@@ -145,48 +146,16 @@ def bench_serve(folder: Path) -> None:
     )
 
 
-def first_visit(site: Path, page: Path) -> dict[Path, int]:
-    """What a browser fetches for a page with nothing cached, in gzip bytes: linked files, fonts and the search."""
-    soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
-    addresses = [tag["src"] for tag in soup.find_all("script", src=True)]
-    addresses += [tag["src"] for tag in soup.find_all("img", src=True)]
-    addresses += [tag["href"] for tag in soup.select("link[rel=stylesheet], link[rel=icon]")]
-    base = f"file://{page.parent.as_posix()}/"
-    files = {
-        page,
-        *(
-            Path(urljoin(base, address).removeprefix("file://").partition("?")[0])
-            for address in addresses
-        ),
-    }
-    for style in [f for f in files if f.suffix == ".css"]:
-        for piece in style.read_text("utf-8").split("url(")[1:]:
-            file = (style.parent / piece.partition(")")[0].strip("\"'")).resolve()
-            if file.suffix == ".woff2" and file.exists():
-                files.add(file)
-    files |= {
-        *site.glob("assets/javascripts/workers/search.*.min.js"),
-        site / "search/search_index.json",
-    }
-    packed = {".woff2", ".png"}
-    return {
-        f: f.stat().st_size if f.suffix in packed else len(gzip.compress(f.read_bytes(), 6))
-        for f in files
-    }
-
-
-def bench_visit(site: Path) -> None:
-    for lesson in LESSONS:
-        sizes = first_visit(site, site / "dersler" / lesson / "index.html")
-        print(
-            f"first visit of {lesson:22s}  {sum(sizes.values()) / 1000:6.1f} kB  {len(sizes)} requests"
-        )
-
-
 if __name__ == "__main__":
     os.environ["OMP_NUM_THREADS"] = "1"
     with tempfile.TemporaryDirectory() as scratch:
         bench_build(Path(scratch))
         bench_serve(Path(scratch))
-        bench_visit(Path(scratch, "whole"))
-        bench_exercises(Path(scratch, "whole"), RUNS)
+        site = Path(scratch, "whole")
+        server = Server()
+        address = publish(site)
+        with launched() as browser:
+            bench_visits(browser, address, site)
+            bench_search(browser, address, publish_beside(plain_site(Path(scratch)), "plain"))
+            bench_exercises(browser, address, site, RUNS)
+        server.close()

@@ -2,15 +2,10 @@
 
 import gzip
 import statistics
-import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent / "browser"))
-
-from chromium import FLAGS, executable
-from playwright.sync_api import Browser, sync_playwright
-from server import Server, publish
+from playwright.sync_api import Browser
 
 
 def click_to_result(exercise) -> float:
@@ -38,20 +33,13 @@ def packed(*files: Path) -> float:
     return sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) / 1000
 
 
-def bench_exercises(site: Path, runs: int) -> None:
-    server = Server()
-    address = publish(site)
-    with sync_playwright() as playwright:
-        path = executable(Path(playwright.chromium.executable_path))
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        visits = [one_visit(browser, address) for _ in range(runs)]
-        browser.close()
-    server.close()
+def bench_exercises(browser: Browser, address: str, site: Path, runs: int) -> None:
+    visits = [one_visit(browser, address) for _ in range(runs)]
     first, again = (statistics.median(times) for times in zip(*visits, strict=True))
     print(f"exercise, first result, cold cache     {first:6.2f} s   (median of {runs})")
     print(f"exercise, next result                  {again:6.2f} s")
     scripts = site / "js"
-    own = packed(scripts / "main.min.js", scripts / "worker.min.js")
+    own = packed(*(scripts / f"{name}.min.js" for name in ("main", "worker", "search")))
     print(f"own scripts                            {own:6.1f} kB gzip")
     print(
         f"exercises with their editor            {packed(scripts / 'exercise.min.js'):6.1f} kB gzip"

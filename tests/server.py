@@ -8,7 +8,7 @@ import tempfile
 import threading
 from pathlib import Path
 from typing import ClassVar
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from sites import ENVIRONMENT, ROOT
 
@@ -47,6 +47,12 @@ class Server:
         self.server.shutdown()
         self.server.server_close()
         self.folder.cleanup()
+
+
+def publish_beside(site: Path, name: str) -> str:
+    """Serves another site too; its address. What follows from the address that a site was built for does not work."""
+    shutil.copytree(site, Path(os.environ["DIKKAT_TEST_WWW"], name))
+    return urljoin(ENVIRONMENT["SITE_URL"], f"/{name}/")
 
 
 def publish(site: Path) -> str:

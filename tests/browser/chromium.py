@@ -1,10 +1,14 @@
 """Finds a Chromium for the browser tests, or gets one."""
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
 FLAGS = [
@@ -15,6 +19,15 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+
+@contextlib.contextmanager
+def launched() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        path = executable(Path(playwright.chromium.executable_path))
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
 
 
 def executable(own: Path) -> str:

@@ -1,10 +1,8 @@
 """A real browser, and the built site served under a sub-path as GitHub Pages does it."""
 
-from pathlib import Path
-
 import pytest
-from chromium import FLAGS, executable
-from playwright.sync_api import Browser, Page, sync_playwright
+from chromium import launched
+from playwright.sync_api import Browser, Page
 from server import publish
 from shared import once
 
@@ -16,11 +14,8 @@ def served(site, tmp_path_factory) -> str:
 
 @pytest.fixture(scope="session")
 def browser() -> Browser:
-    with sync_playwright() as playwright:
-        path = executable(Path(playwright.chromium.executable_path))
-        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with launched() as chromium:
         yield chromium
-        chromium.close()
 
 
 class Visit:
