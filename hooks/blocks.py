@@ -6,7 +6,8 @@ import unicodedata
 from functools import lru_cache
 
 from fences import Fence
-from figures import figure, is_one_svg, titles
+from figures import figure, is_one_svg, parts, titles
+from heat_maps import fault_of_tables
 from listings import result, rows_of_table, table
 from markdown import Markdown
 from pymdownx.highlight import Highlight
@@ -31,15 +32,17 @@ def fault_of_output(fence: Fence, out: str) -> tuple[str, str] | None:
             "print something worth seeing or drop result=",
         )
     if "html" in options:
-        if not is_one_svg(out):
+        drawn, rest = parts(out)
+        if not is_one_svg(drawn):
             what = "a figure's block must print one SVG and nothing else"
             return what, 'end it with plt.savefig(sys.stdout, format="svg")'
-        if not all(titles(out)):
+        if not all(titles(drawn)):
             return (
                 "the figure has no text",
                 'give savefig metadata={"Title": caption, "Description": text alternative}',
             )
-    elif "result" not in options and out.strip():
+        return fault_of_tables(drawn, rest)
+    if "result" not in options and out.strip():
         if options.get("source") != "below":
             return "the block prints, but its output would not be shown", 'add result="text"'
         if rows_of_table(out) is None:

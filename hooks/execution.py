@@ -98,10 +98,11 @@ def execute(code: str, session: str) -> str:
     if outcome.err.strip():
         what = f"the block writes to standard error{begin}: {page.with_places(outcome.err.strip())}"
         warn(Fault(page.path, fence.line, what, "mend the cause, or silence it in the code shown"))
-    if (fault := fault_of_output(fence, outcome.out)) is not None:
-        return report(
-            Fault(page.path, fence.line, f"{fault[0]}{begin}", fault[1]), outcome.out[:2000]
-        )
+    if (found := fault_of_output(fence, outcome.out)) is not None:
+        fault = Fault(page.path, fence.line, f"{found[0]}{begin}", found[1])
+        page.faults.append(fault)
+        # Of a figure, what was printed after it.
+        return report(fault, outcome.out.rpartition("</svg>")[2][:2000])
     return block_html(fence, f"s{number}", code, outcome.out)
 
 

@@ -4,16 +4,27 @@ import html
 import re
 from xml.etree import ElementTree
 
+from heat_maps import layers_html, values_html
+
 # theme/matplotlibrc draws text and lines in this colour; on the page it is the colour of the text around it.
 INK = "#012345"
 _TITLE = re.compile(r"<dc:title>(.*?)</dc:title>", re.S)
 _DESCRIPTION = re.compile(r"<dc:description>(.*?)</dc:description>", re.S)
 
 
-def is_one_svg(printed: str) -> bool:
-    """One whole drawing, nothing printed beside it, and nothing in it that could run."""
+_MESH = re.compile(r'<g id="QuadMesh_\d+">.*?</g>', re.S)
+
+
+def parts(printed: str) -> tuple[str, str]:
+    """The drawing and what is printed after it."""
+    svg, end, rest = printed.rpartition("</svg>")
+    return (svg + end, rest) if end else (printed, "")
+
+
+def is_one_svg(svg: str) -> bool:
+    """One whole drawing, nothing printed before it, and nothing in it that could run."""
     try:
-        root = ElementTree.fromstring(printed)
+        root = ElementTree.fromstring(svg)
     except ElementTree.ParseError:
         return False
     elements = list(root.iter())
@@ -40,6 +51,7 @@ def clean(printed: str, prefix: str) -> str:
     # The <style> of an inline SVG would style the whole page; the site's CSS has its two rules.
     svg = re.sub(r"\s*<(title|style)\b.*?</\1>", "", svg, flags=re.S)
     svg = re.sub(r"<[^>]*>", lambda tag: tag[0].replace(INK, "currentColor"), svg)
+    svg = _MESH.sub(lambda mesh: marked(mesh[0]), svg)
     used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
     names = {old: f"{prefix}-{n}" for n, old in enumerate(used, 1)}
     svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{names[m[1]]}"' if m[1] in names else "", svg)
@@ -49,6 +61,12 @@ def clean(printed: str, prefix: str) -> str:
     svg = re.sub(r">\s+<", "><", svg)
     svg = re.sub(r"\s*\n\s*", " ", svg)
     return without_bulk(svg)
+
+
+def marked(mesh: str) -> str:
+    """A heat map's cells for the page's script: all of them, also those that a mask leaves without a colour."""
+    cells = mesh.replace("fill: none", "fill: transparent")
+    return re.sub(r'^<g id="[^"]*"', '<g class="hucreler"', cells)
 
 
 def without_bulk(svg: str) -> str:
@@ -70,7 +88,15 @@ def without_bulk(svg: str) -> str:
 
 
 def figure(printed: str, prefix: str) -> str:
-    caption, alternative = titles(printed)
+    drawn, rest = parts(printed)
+    caption, alternative = titles(drawn)
     label = html.escape(alternative, quote=True)
-    svg = clean(printed, prefix).replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
-    return f'<figure class="sekil" data-search-exclude>{svg}<figcaption>{html.escape(caption)}</figcaption></figure>'
+    svg = clean(drawn, prefix).replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
+    values = values_html(drawn, rest)
+    if values:
+        svg = f'<div class="harita-cizim">{svg}{layers_html(drawn)}</div>'
+    kind = "sekil harita" if values else "sekil"
+    return (
+        f'<figure class="{kind}" data-search-exclude>{svg}'
+        f"<figcaption>{html.escape(caption)}</figcaption></figure>{values}"
+    )

@@ -167,6 +167,10 @@ def drawing_of(output: Tag) -> Tag | None:
     return image if image is not None and not output.get_text().strip() else None
 
 
+def svg_of(image: Tag) -> str:
+    return base64.b64decode(image["src"].partition(",")[2]).decode()
+
+
 def table_of(output: Tag) -> Tag | None:
     table = output.find("table")
     return (
@@ -178,9 +182,8 @@ def table_of(output: Tag) -> Tag | None:
 
 def drawing_or_table(output: Tag, name: str) -> str:
     if (image := drawing_of(output)) is not None:
-        drawn = base64.b64decode(image["src"].partition(",")[2]).decode()
         label = html.escape(image.get("alt", ""), quote=True)
-        svg = clean(drawn, name).replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
+        svg = clean(svg_of(image), name).replace("<svg", f'<svg role="img" aria-label="{label}"', 1)
         return f'<figure class="sekil" data-search-exclude>{svg}</figure>'
     return f'<div class="result-markdown" data-search-exclude>{table_of(output) or ""}</div>'
 
@@ -203,6 +206,9 @@ def faults_of_outputs(content: str, source: NotebookSource) -> Iterator[Fault]:
                 if image.get("alt", "No description").startswith("No description"):
                     remedy = 'show it as HTML(f\'<img src="data:image/svg+xml;base64,…" alt="…">\')'
                     yield Fault(source.path, line, "a figure has no text alternative", remedy)
+                if "QuadMesh" in svg_of(image):
+                    what = "a heat map of a notebook cannot show its values in a table"
+                    yield Fault(source.path, line, what, "draw it on a lesson's page")
             elif text_of(output) is None and table_of(output) is None:
                 what = f"an output of the kind {kind} cannot be shown"
                 yield Fault(source.path, line, what, "print text, or show one table or one SVG")

@@ -38,6 +38,33 @@ def notebook(*sources: str) -> str:
     return json.dumps(document, indent=1, ensure_ascii=False)
 
 
+HEAT_MAP = """\
+import sys
+
+import matplotlib.pyplot as plt
+
+sekil, eksen = plt.subplots()
+eksen.pcolormesh([[0.9, 0.1], [0.2, 0.8]])
+eksen.text(0.5, 1.5, "0.2")
+eksen.set_xticks([0.5, 1.5], ["a", "b"])
+eksen.set_yticks([0.5, 1.5], ["c", "d"])
+eksen.set_xlabel("bakılan")
+eksen.set_ylabel("bakan")
+eksen.invert_yaxis()
+plt.savefig(sys.stdout, format="svg", metadata={"Title": "Ad", "Description": "Metin"})
+print("| | a | b |\\n|---|---|---|")
+print("| c | 0.9 | 0.1 |")
+print("| d | 0.2 | 0.8 |")
+"""
+
+
+def heat_map(written: str, instead: str) -> dict[str, str]:
+    """A page with a lawful heat map but for one change."""
+    assert written in HEAT_MAP
+    figure = PRINT.replace('result="text"', 'html="1"')
+    return page(figure, HEAT_MAP.replace(written, instead))
+
+
 # name: (files of the site, what the message must name, what else it must say)
 STOPS_A_BUILD = {
     "a block raises": (
@@ -290,6 +317,91 @@ STOPS_A_BUILD = {
         page(PRINT.replace('result="text"', 'html="1"'), "print('<svg></svg>')\n"),
         "docs/sayfa.md:3:",
         "no text",
+    ),
+    "a heat map without its values": (
+        heat_map("print(", "str("),
+        "docs/sayfa.md:3:",
+        r"1 heat map\(s\), but 0 table\(s\).*; print it after plt\.savefig",
+    ),
+    "a heat map with text for a table": (
+        heat_map("|---|---|---|", "a b"),
+        "docs/sayfa.md:3:",
+        r"1 heat map\(s\), but 0 table\(s\)",
+    ),
+    "a heat map with one table too many": (
+        heat_map("print(", "print('| | a |\\n|---|---|\\n| a | 1 |\\n'); print("),
+        "docs/sayfa.md:3:",
+        r"1 heat map\(s\), but \d table\(s\)",
+    ),
+    "a row of values too few": (
+        heat_map('print("| d | 0.2 | 0.8 |")', ""),
+        "docs/sayfa.md:3:",
+        "the table has 1 × 2 values, the heat map 2 × 2 cells",
+    ),
+    "a value that contradicts its cell": (
+        heat_map("| 0.2 |", "| 0.3 |"),
+        "docs/sayfa.md:3:",
+        "the table says '0.3' where a cell of the figure says '0.2'",
+    ),
+    "values by columns instead of rows": (
+        heat_map(
+            '| c | 0.9 | 0.1 |")\nprint("| d | 0.2 |', '| c | 0.9 | 0.2 |")\nprint("| d | 0.1 |'
+        ),
+        "docs/sayfa.md:3:",
+        "the table says '0.1' where a cell of the figure says '0.2'",
+    ),
+    "a column's token that contradicts the axis": (
+        heat_map("| | a | b |", "| | b | a |"),
+        "docs/sayfa.md:3:",
+        "the table says 'b' where a tick label of the figure says 'a'",
+    ),
+    "rows in the other order": (
+        heat_map('["c", "d"]', '["d", "c"]'),
+        "docs/sayfa.md:3:",
+        "the table says 'c' where a tick label of the figure says 'd'",
+    ),
+    "a table without the title of its map": (
+        heat_map("eksen.invert", "eksen.set_title('önce'); eksen.invert"),
+        "docs/sayfa.md:3:",
+        "the table says '' where the title of the figure says 'önce'",
+    ),
+    "a value left empty": (
+        heat_map("| 0.8 |", "| |"),
+        "docs/sayfa.md:3:",
+        "the table has an empty cell",
+    ),
+    "tick labels at the edges of the cells": (
+        heat_map('set_xticks([0.5, 1.5], ["a", "b"])', "set_xticks([0, 1, 2])"),
+        "docs/sayfa.md:3:",
+        "the tick label '0' stands in the middle of no cell",
+    ),
+    "a heat map that does not name its rows": (
+        heat_map('eksen.set_ylabel("bakan")', ""),
+        "docs/sayfa.md:3:",
+        "does not say what its rows and columns are",
+    ),
+    "cells of two sizes": (
+        heat_map("pcolormesh(", "pcolormesh([0, 1, 3], [0, 1, 2], "),
+        "docs/sayfa.md:3:",
+        "not the cells of an even grid",
+    ),
+    "a table under a figure that is no heat map": (
+        heat_map("pcolormesh(", "plot("),
+        "docs/sayfa.md:3:",
+        "one SVG and nothing else",
+    ),
+    "a notebook's heat map": (
+        {
+            "docs/lab/defter.ipynb": notebook(
+                "import matplotlib.pyplot as plt\nplt.switch_backend('svg')\n"
+                "import base64, io\nfrom IPython.display import HTML, display\n"
+                "plt.pcolormesh([[1]])\nresim = io.StringIO()\nplt.savefig(resim, format='svg')\n"
+                "veri = base64.b64encode(resim.getvalue().encode()).decode()\n"
+                'display(HTML(f\'<img src="data:image/svg+xml;base64,{veri}" alt="Metin">\'))'
+            )
+        },
+        "docs/lab/defter.ipynb:10:",
+        "a heat map of a notebook cannot show its values",
     ),
 }
 

@@ -53,17 +53,20 @@ class Page:
 
 
 def shown_by(blok: Tag) -> tuple[str, str]:
-    if (drawn := blok.select_one("figure.sekil")) is not None:
-        return "figure", str(drawn)
+    if drawn := blok.select("figure.sekil, details.degerler"):
+        return "figure", "".join(map(str, drawn))
     if (text := blok.select_one(".result code")) is not None:
         return "text", text.get_text()
     if (rendered := blok.select_one(".result-markdown table")) is not None:
-        rows = [
-            [cell.get_text() for cell in row.find_all(["th", "td"])]
-            for row in rendered.find_all("tr")
-        ]
+        rows = rows_of(rendered)
         return "table", joined([rows[0], [], *rows[1:]])
     return "nothing", ""
+
+
+def rows_of(table: Tag) -> list[list[str]]:
+    return [
+        [cell.get_text() for cell in row.find_all(["th", "td"])] for row in table.find_all("tr")
+    ]
 
 
 def joined(rows: list[list[str]]) -> str:
@@ -233,7 +236,7 @@ def headings_without_own_id(page: Page) -> list[str]:
 
 
 def record(page: Page) -> str:
-    """What a person should look at when it changes: the page's text outputs and the texts of its figures."""
+    """What a person should look at when it changes: the page's text outputs and the texts and values of its figures."""
     parts = []
     for fence, blok in zip(page.fences, page.results, strict=True):
         lines = [text.strip() for _, text in fence.body if text.strip()]
@@ -242,6 +245,9 @@ def record(page: Page) -> str:
         if kind == "figure":
             drawn = BeautifulSoup(shown, "html.parser")
             shown = f"{drawn.figcaption.get_text()}\n{drawn.svg['aria-label']}\n"
+            for table in drawn.find_all("table"):
+                lines = [table.caption.get_text(". "), *map(" | ".join, rows_of(table))]
+                shown += "\n".join([*lines, ""])
         if kind != "nothing":
             parts.append(f"=== {includes}\n{shown}")
     return "\n".join(parts)

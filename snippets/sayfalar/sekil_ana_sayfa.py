@@ -8,7 +8,7 @@ eksen.pcolormesh(agirliklar, cmap="Blues", vmin=0, edgecolors="0.6", linewidth=0
 for i in range(n):
     for j in range(n):
         a = agirliklar[i, j].item()
-        renk = "white" if a > 0.75 * agirliklar.max() else "black"
+        renk = "white" if a > 0.72 * agirliklar.max() else "black"
         eksen.text(j + 0.5, i + 0.5, f"{a:.2f}", ha="center", va="center", color=renk)
 eksen.set_xticks([j + 0.5 for j in range(n)], kelimeler)
 eksen.set_yticks([i + 0.5 for i in range(n)], kelimeler)
@@ -33,3 +33,8 @@ plt.savefig(
         ),
     },
 )
+
+print("| |", *(f"{kelime} |" for kelime in kelimeler))
+print("|---" * (n + 1) + "|")
+for kelime, satir in zip(kelimeler, agirliklar.tolist()):
+    print(f"| {kelime} |", *(f"{a:.2f} |" for a in satir))

@@ -3,13 +3,13 @@ import sys
 import matplotlib.pyplot as plt
 
 A = agirliklar_maskeli.tolist()
+yazi = [["0" if a == 0 else f"{a:.3f}" for a in satir] for satir in A]
 sekil, eksen = plt.subplots(figsize=(4.5, 3.6))
 eksen.pcolormesh(A, cmap="Blues", vmin=0, vmax=1, edgecolors="0.6", linewidth=0.5)
 for i in range(N):
     for j in range(N):
-        renk = "white" if A[i][j] > 0.75 else "black"
-        deger = "0" if A[i][j] == 0 else f"{A[i][j]:.3f}"
-        eksen.text(j + 0.5, i + 0.5, deger, ha="center", va="center", color=renk)
+        renk = "white" if A[i][j] > 0.72 else "black"
+        eksen.text(j + 0.5, i + 0.5, yazi[i][j], ha="center", va="center", color=renk)
 eksen.set_xticks([j + 0.5 for j in range(N)], range(N))
 eksen.set_yticks([i + 0.5 for i in range(N)], range(N))
 eksen.set_xlabel("bakılan token (anahtar)")
@@ -17,9 +17,6 @@ eksen.set_ylabel("bakan token (sorgu)")
 eksen.invert_yaxis()
 eksen.set_aspect("equal")
 
-okunan = "; ".join(
-    f"{i}. satır " + " ".join(f"{a:.3f}" for a in A[i]) for i in range(N)
-)
 plt.savefig(
     sys.stdout,
     format="svg",
@@ -27,8 +24,13 @@ plt.savefig(
     metadata={
         "Title": "Nedensel maskeyle: köşegenin üstü tam sıfır, son satır değişmedi",
         "Description": (
-            f"{N} × {N} ısı haritası, satır bakan, sütun bakılan. {okunan}. "
+            f"{N} × {N} ısı haritası, satır bakan, sütun bakılan; değerleri altındaki tabloda. "
             "Köşegenin üstündeki bütün ağırlıklar tam sıfır; kalanlar satırda 1'e tamamlanır."
         ),
     },
 )
+
+print("| |", *(f"{j} |" for j in range(N)))
+print("|---" * (N + 1) + "|")
+for i in range(N):
+    print(f"| {i} |", *(f"{a} |" for a in yazi[i]))

@@ -3,14 +3,13 @@ import sys
 import matplotlib.pyplot as plt
 
 A = agirliklar.tolist()
+yazi = [[f"{a:.3f}" for a in satir] for satir in A]
 sekil, eksen = plt.subplots(figsize=(4.5, 3.6))
 eksen.pcolormesh(A, cmap="Blues", vmin=0, vmax=1, edgecolors="0.6", linewidth=0.5)
 for i in range(N):
     for j in range(N):
-        renk = "white" if A[i][j] > 0.75 else "black"
-        eksen.text(
-            j + 0.5, i + 0.5, f"{A[i][j]:.3f}", ha="center", va="center", color=renk
-        )
+        renk = "white" if A[i][j] > 0.72 else "black"
+        eksen.text(j + 0.5, i + 0.5, yazi[i][j], ha="center", va="center", color=renk)
 eksen.set_xticks([j + 0.5 for j in range(N)], range(N))
 eksen.set_yticks([i + 0.5 for i in range(N)], range(N))
 eksen.set_xlabel("bakılan token (anahtar)")
@@ -18,9 +17,6 @@ eksen.set_ylabel("bakan token (sorgu)")
 eksen.invert_yaxis()
 eksen.set_aspect("equal")
 
-okunan = "; ".join(
-    f"{i}. satır " + " ".join(f"{a:.3f}" for a in A[i]) for i in range(N)
-)
 plt.savefig(
     sys.stdout,
     format="svg",
@@ -28,8 +24,13 @@ plt.savefig(
     metadata={
         "Title": "Maskesiz dikkat matrisi: her token beş token'ın hepsine bakar",
         "Description": (
-            f"{N} × {N} ısı haritası, satır bakan, sütun bakılan. {okunan}. "
-            f"Token 0'ın token {N - 1}'e ağırlığı {A[0][-1]:.3f}."
+            f"{N} × {N} ısı haritası, satır bakan, sütun bakılan; değerleri altındaki tabloda. "
+            f"Token 0'ın token {N - 1}'e ağırlığı {yazi[0][-1]}."
         ),
     },
 )
+
+print("| |", *(f"{j} |" for j in range(N)))
+print("|---" * (N + 1) + "|")
+for i in range(N):
+    print(f"| {i} |", *(f"{a} |" for a in yazi[i]))

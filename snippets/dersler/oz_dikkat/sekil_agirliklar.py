@@ -6,7 +6,7 @@ sekil, eksen = plt.subplots(figsize=(4.5, 3.6))
 eksen.pcolormesh(A, cmap="Blues", vmin=0, vmax=1, edgecolors="0.6", linewidth=0.5)
 for i in range(4):
     for j in range(4):
-        renk = "white" if A[i, j] > 0.75 else "black"
+        renk = "white" if A[i, j] > 0.72 else "black"
         eksen.text(
             j + 0.5, i + 0.5, f"{A[i, j]:.3f}", ha="center", va="center", color=renk
         )
@@ -17,9 +17,6 @@ eksen.set_ylabel("bakan eleman (sorgu)")
 eksen.invert_yaxis()
 eksen.set_aspect("equal")
 
-okunan = "; ".join(
-    f"{i}. satır " + " ".join(f"{a:.3f}" for a in A[i]) for i in range(4)
-)
 plt.savefig(
     sys.stdout,
     format="svg",
@@ -27,8 +24,13 @@ plt.savefig(
     metadata={
         "Title": "Dikkat matrisi A: satır bakan, sütun bakılan; her satırın toplamı 1",
         "Description": (
-            f"4 × 4 ısı haritası. {okunan}. Satırların en büyük ağırlığı sırayla "
-            f"{A.argmax(axis=1).tolist()} sütunlarında."
+            "4 × 4 ısı haritası; değerleri altındaki tabloda. Satırların en büyük ağırlığı "
+            f"sırayla {A.argmax(axis=1).tolist()} sütunlarında."
         ),
     },
 )
+
+print("| |", *(f"{j} |" for j in range(4)))
+print("|---" * 5 + "|")
+for i in range(4):
+    print(f"| {i} |", *(f"{a:.3f} |" for a in A[i]))

@@ -17,3 +17,4 @@ plt.savefig(
         ),
     },
 )
+tablo(agirliklar, tokenlar, tokenlar)

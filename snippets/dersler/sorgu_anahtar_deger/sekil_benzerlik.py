@@ -11,7 +11,7 @@ def harita(eksen, agirlik, bakanlar, bakilanlar):
     for i in range(n):
         for j in range(n):
             w = agirlik[i, j].item()
-            renk = "white" if w > 0.75 else "black"
+            renk = "white" if w > 0.72 else "black"
             yer = (j + 0.5, i + 0.5)
             eksen.annotate(
                 f"{w:.2f}", yer, ha="center", va="center", color=renk, fontsize=8
@@ -32,6 +32,13 @@ def en_cok(agirlik, bakanlar, bakilanlar):
     return ", ".join(parcalar)
 
 
+def tablo(agirlik, bakanlar, bakilanlar, ad=""):
+    print(f"| {ad} |", *(f"{bakilan} |" for bakilan in bakilanlar))
+    print("|---" * (len(bakilanlar) + 1) + "|")
+    for bakan, satir in zip(bakanlar, agirlik.tolist(), strict=True):
+        print(f"| {bakan} |", *(f"{w:.2f} |" for w in satir))
+
+
 sekil, eksen = plt.subplots(figsize=(4.5, 3.6))
 harita(eksen, A, tokenlar, tokenlar)
 plt.savefig(
@@ -48,3 +55,4 @@ plt.savefig(
         ),
     },
 )
+tablo(A, tokenlar, tokenlar)

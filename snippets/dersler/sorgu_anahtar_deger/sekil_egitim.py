@@ -4,11 +4,10 @@ import matplotlib.pyplot as plt
 
 etiketler = [f"{i}:{harf}" for i, harf in enumerate(harfler)]
 sekil, eksenler = plt.subplots(2, 1, figsize=(4.5, 7.2), layout="constrained")
-for eksen, agirlik, ad in zip(
-    eksenler, (A_once, A_sonra), ("önce", "sonra"), strict=True
-):
-    harita(eksen, agirlik[0], etiketler, etiketler)
-    eksen.set_title(f"Eğitimden {ad}")
+haritalar = {"Eğitimden önce": A_once[0], "Eğitimden sonra": A_sonra[0]}
+for eksen, (ad, agirlik) in zip(eksenler, haritalar.items(), strict=True):
+    harita(eksen, agirlik, etiketler, etiketler)
+    eksen.set_title(ad)
 plt.savefig(
     sys.stdout,
     format="svg",
@@ -23,3 +22,6 @@ plt.savefig(
         ),
     },
 )
+for ad, agirlik in haritalar.items():
+    print()
+    tablo(agirlik, etiketler, etiketler, ad)
