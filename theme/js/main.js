@@ -7,6 +7,7 @@ const has = (selector) => document.querySelector(selector) !== null;
 
 const parts = [
   [() => has(".alistirma"), () => import("./exercise-near.js")],
+  [() => has(".harita"), () => import("./heat-map.min.js")],
   [() => has(".soru"), () => import("./question.js")],
   [() => location.pathname.includes("/dersler/") && has(".blok"), () => import("./lesson-file.js")],
   [() => true, () => import("./progress-view.js")],

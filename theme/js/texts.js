@@ -113,6 +113,12 @@ export const lessonFile = {
   notCopied: "Kopyalanamadı; .py dosyasını indir.",
 };
 
+export const heatMap = {
+  hint: "Bir hücreye gel ya da dokun, değerini oku.",
+  label: (rows, columns) => `Isı haritası, ${rows} satır, ${columns} sütun; ok tuşları hücreden hücreye gezdirir`,
+  before: ["", " → ", ": "], // the row's token, the column's token, the value
+};
+
 const share = ({ done, all }) => (done === all ? "✓" : `${done}/${all}`);
 
 export const progress = {
