@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import truth
-from planted_pages import PRINT, STOPS_A_BUILD, STOPS_A_STRICT_BUILD, page
+from planted_pages import PRINT, STOPS_A_BUILD, STOPS_A_STRICT_BUILD, heat_map, page
 from planted_sources import BREAKS_A_RULE, LAWFUL
 from shared import once
 from sites import build, small_site
@@ -98,6 +98,11 @@ UNTRUE = {
         3,
     ),
     "the order of a set": (page(PRINT, "print(set('abcdefgh'))\n"), truth.outputs_that_differ, 3),
+    "an unseeded number under a heat map": (
+        heat_map('0.8 |"', '", __import__(\'numpy\').random.rand(), "|"'),
+        truth.outputs_that_differ,
+        3,
+    ),
     "a typed output by indentation": (
         page(f"{PRINT}\nÇıktı:\n\n    [1. 1. 1.]\n"),
         truth.typed_listings,

@@ -259,13 +259,3 @@ def test_without_javascript_everything_can_be_read(visit):
     for text in ("Başlangıç kodu", "# buraya yaz", "Beklenen çıktı", "[1. 1. 1. 1.]"):
         expect(exercise).to_contain_text(text)
     assert "A = softmax(X @ X.T, eksen=1)" in exercise.locator("details.success").text_content()
-
-
-@pytest.mark.visit_options(viewport={"width": 380, "height": 800})
-@pytest.mark.parametrize("path", [*LESSONS.values(), ""])
-def test_a_phone_never_scrolls_sideways(visit, path):
-    page = visit.open(path)
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
