@@ -60,7 +60,17 @@ def clean(printed: str, prefix: str) -> str:
     svg = re.sub(r"<[^>]*>", lambda tag: re.sub(r"(\d\.\d{2})\d+", r"\1", tag[0]), svg)
     svg = re.sub(r">\s+<", "><", svg)
     svg = re.sub(r"\s*\n\s*", " ", svg)
-    return without_bulk(svg)
+    return with_attributes(without_bulk(svg))
+
+
+def with_attributes(svg: str) -> str:
+    """`style="fill: none"` becomes `fill="none"`: the page's policy allows no style of an element's own."""
+
+    def attributes(style: re.Match) -> str:
+        pairs = (declaration.partition(":") for declaration in style[1].split(";"))
+        return "".join(f' {name.strip()}="{value.strip()}"' for name, _, value in pairs if value)
+
+    return re.sub(r"<[^>]*>", lambda tag: re.sub(r' style="([^"]*)"', attributes, tag[0]), svg)
 
 
 def marked(mesh: str) -> str:

@@ -403,6 +403,38 @@ STOPS_A_BUILD = {
         "docs/lab/defter.ipynb:10:",
         "a heat map of a notebook cannot show its values",
     ),
+    "a script in a page": (
+        page("Metin\n\n<script>alert(1)</script>\n"),
+        "docs/sayfa.md:5:",
+        "the policy of the pages refuses <script",
+    ),
+    "a handler in a page": (
+        page('Metin <b onclick="alert(1)">kalın</b>\n'),
+        "docs/sayfa.md:3:",
+        "refuses onclick=",
+    ),
+    "a link that is a script": (
+        page("Metin [bağ]( JavaScript:alert)\n"),
+        "docs/sayfa.md:3:",
+        "refuses javascript:",
+    ),
+    "a script in a notebook": (
+        {
+            "docs/lab/defter.ipynb": notebook("print(1)")
+            .replace('"cell_type": "code"', '"cell_type": "markdown"')
+            .replace("print(1)", "<b onclick='alert(1)'>kalın</b>")
+        },
+        "docs/lab/defter.ipynb:10:",
+        "refuses onclick=",
+    ),
+    "a script of the theme that other pages do not have": (
+        {
+            "theme/main.html": '{% extends "base.html" %}{% block extrahead %}'
+            "{% if page.is_homepage %}<script>alert(1)</script>{% endif %}{% endblock %}",
+        },
+        "theme/main.html:1:",
+        "not on every page",
+    ),
 }
 
 

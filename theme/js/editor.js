@@ -21,6 +21,14 @@ import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "
 import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags as t, tagHighlighter } from "@lezer/highlight";
+import { StyleModule } from "style-mod";
+
+// CodeMirror writes its rules into a <style>, which the page's policy refuses; a sheet of its own is allowed.
+StyleModule.mount = (root, modules) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(modules.map((module) => module.getRules()).join("\n"));
+  root.adoptedStyleSheets = [sheet];
+};
 
 // The names that Pygments gives to the page's other code, so that both have the same colours.
 const colours = tagHighlighter([
