@@ -142,9 +142,9 @@ test("__proto__ in a file changes no prototype", () => {
 test("several sites under one origin do not mix", () => {
   localStorage.setItem("dikkat:/baska/:soru:a1", '{"ok": true}');
   localStorage.setItem("baska-program", "1");
-  write("soru", "b2", { ok: true });
+  write("soru", "b2", { answer: ["1"], ok: true });
   assert.equal(read("soru", "a1"), null);
-  assert.deepEqual(exportAll(), [["soru", "b2", { ok: true }]]);
+  assert.deepEqual(exportAll(), [["soru", "b2", { answer: ["1"], ok: true }]]);
   clear();
   assert.deepEqual(Object.keys(localStorage).sort(), ["baska-program", "dikkat:/baska/:soru:a1"]);
 });
@@ -166,23 +166,27 @@ test("a full storage keeps the newer value in the page", () => {
   const storage = new FakeStorage(60);
   use(() => storage);
   assert.ok(isLasting());
-  write("alistirma", "a", { code: "kisa" });
-  write("alistirma", "a", { code: "u".repeat(100) });
-  assert.deepEqual(read("alistirma", "a"), { code: "u".repeat(100) });
+  write("alistirma", "a", { starter: "", code: "kisa" });
+  write("alistirma", "a", { starter: "", code: "u".repeat(100) });
+  assert.deepEqual(read("alistirma", "a"), { starter: "", code: "u".repeat(100) });
   assert.equal(exportAll().length, 1);
   assert.equal(isLasting(), false);
-  write("alistirma", "a", { code: "yine kisa" });
-  assert.deepEqual(read("alistirma", "a"), { code: "yine kisa" });
+  write("alistirma", "a", { starter: "", code: "yine kisa" });
+  assert.deepEqual(read("alistirma", "a"), { starter: "", code: "yine kisa" });
   assert.ok(isLasting());
 });
 
-test("what is broken in the storage is as if it were not there", () => {
-  write("soru", "a1", { ok: true });
+test("what is broken or foreign in the storage is as if it were not there", () => {
+  write("soru", "a1", { answer: ["0"], ok: true });
   const [key] = Object.keys(localStorage);
-  for (const text of ["", "{", "[1]", "1", '"x"', "null"]) {
+  const broken = ["", "{", "[1]", "1", '"x"', "null", `${"[".repeat(1e5)}`];
+  const foreign = [{ ok: true }, { answer: [{}] }, { answer: Array(501).fill("0") }, { answer: ["0"], ok: "<b>" }];
+  for (const text of [...broken, ...foreign.map((value) => JSON.stringify(value)), '{"__proto__":{"answer":["0"]}}']) {
     localStorage.setItem(key, text);
-    assert.equal(read("soru", "a1"), null, text);
+    assert.equal(read("soru", "a1"), null, text.slice(0, 80));
   }
+  localStorage.setItem(key.replace("a1", "<img src=x>"), '{"answer":["0"]}');
+  assert.equal(read("soru", "<img src=x>"), null);
 });
 
 test("every change is told, once", () => {
@@ -190,7 +194,7 @@ test("every change is told, once", () => {
   onChange(() => {
     calls += 1;
   });
-  write("soru", "a1", { ok: true });
+  write("soru", "a1", { answer: ["0"], ok: true });
   remove("soru", "a1");
   importAll(ENTRIES);
   clear();

@@ -19,7 +19,8 @@ const SHAPES = {
 // Without it a record would only take the place of a better one.
 const NEEDED = { alistirma: "starter", soru: "answer", ders: "exercises" };
 
-function isEntry(entry) {
+// Is it what this site writes? The storage is shared with others, and a file may have been changed.
+export function isEntry(entry) {
   if (!Array.isArray(entry) || entry.length !== 3) return false;
   const [kind, name, value] = entry;
   if (!Object.hasOwn(SHAPES, kind) || !isName(name) || !isRecord(value)) return false;

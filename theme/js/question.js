@@ -70,13 +70,12 @@ function build(box, key, number) {
   function restore() {
     const old = read("soru", key);
     if (!old) return;
-    const isWhole = Array.isArray(old.answer) && old.answer.every((part) => typeof part === "string");
-    kind.write(isWhole ? old.answer : []);
+    kind.write(old.answer);
     if (!kind.missing()) {
       check(old.answer, old.ok); // anew, for the page may have been corrected since
       return;
     }
-    // Somebody else wrote this.
+    // It does not belong to this question.
     kind.reset();
     remove("soru", key);
   }

@@ -1,6 +1,7 @@
 // What a reader has done, kept in this browser only. Sites under one github.io origin share localStorage, so every key
 // begins with the site's own path. A blocked or full storage loses nothing that is on the page.
 import { site } from "./dom.js";
+import { isEntry } from "./progress-file.js";
 
 const PREFIX = `dikkat:${site.pathname}:`;
 // Two bundles hold this module, and both must hear of a change. A plain name would be that of a page's id, too.
@@ -34,9 +35,16 @@ const keys = () => {
   return new Set([...kept.filter((key) => key.startsWith(PREFIX)), ...memory.keys()]);
 };
 
+// The kind and the name in a key.
+function partsOf(key) {
+  const [kind, ...name] = key.slice(PREFIX.length).split(":");
+  return [kind, name.join(":")];
+}
+
+// What somebody else has written there is nothing.
 function get(key) {
   const value = memory.get(key) ?? attempt(() => JSON.parse(localStorage.getItem(key)));
-  return typeof value === "object" && !Array.isArray(value) ? value : null;
+  return isEntry([...partsOf(key), value]) ? value : null;
 }
 
 function set(key, value) {
@@ -66,11 +74,7 @@ export function remove(kind, name) {
 }
 
 // Everything of this site: [[kind, name, value]].
-export const exportAll = () =>
-  [...keys()].map((key) => {
-    const [kind, ...name] = key.slice(PREFIX.length).split(":");
-    return [kind, name.join(":"), get(key)];
-  });
+export const exportAll = () => [...keys()].map((key) => [...partsOf(key), get(key)]);
 
 // Adds entries, which progress-file.js has found to be in order, to what is there.
 export function importAll(entries) {
