@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import ClassVar
 from urllib.parse import urljoin, urlsplit
 
-from sites import ENVIRONMENT, ROOT
+from sites import ENVIRONMENT, ROOT, address_of
 
 WHEELS = ROOT / "tests/browser/pyodide"
 PYODIDE = (
@@ -31,6 +31,19 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_):
         """Silent: a failing test says what it wanted."""
+
+    def send_error(self, code, message=None, explain=None):
+        """A missing address gets its site's own page, as on GitHub Pages."""
+        page = Path(self.directory, *Path(self.path).parts[1:2], "404.html")
+        if code != http.HTTPStatus.NOT_FOUND or not page.is_file():
+            return super().send_error(code, message, explain)
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+        return None
 
 
 class Server:
@@ -55,9 +68,9 @@ def publish_beside(site: Path, name: str) -> str:
     return urljoin(ENVIRONMENT["SITE_URL"], f"/{name}/")
 
 
-def publish(site: Path) -> str:
+def publish(site: Path, name: str = "repo") -> str:
     """Puts the site where the server finds it; its address."""
-    repo = Path(os.environ["DIKKAT_TEST_WWW"], "repo")
+    repo = Path(os.environ["DIKKAT_TEST_WWW"], name)
     shutil.copytree(site, repo)
     (repo / "pyodide").mkdir()
     for file in [
@@ -65,4 +78,4 @@ def publish(site: Path) -> str:
         *WHEELS.glob("*.whl"),
     ]:
         shutil.copy(file, repo / "pyodide")
-    return ENVIRONMENT["SITE_URL"]
+    return address_of(name)

@@ -18,12 +18,18 @@ def free_port() -> str:
 
 # The site's address is built into it, so that the whole run, also its parallel workers, must agree on one.
 PORT = os.environ.setdefault("DIKKAT_TEST_PORT", free_port())
+
+
+def address_of(name: str) -> str:
+    return f"http://127.0.0.1:{PORT}/{name}/"
+
+
 ENVIRONMENT = {
     **os.environ,
     "NO_MKDOCS_2_WARNING": "1",
     "SOURCE_DATE_EPOCH": "1700000000",
     "PYODIDE_URL": "pyodide/",
-    "SITE_URL": f"http://127.0.0.1:{PORT}/repo/",
+    "SITE_URL": address_of("repo"),
 }
 
 

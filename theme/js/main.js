@@ -10,6 +10,7 @@ const parts = [
   [() => has(".harita"), () => import("./heat-map.min.js")],
   [() => has(".soru"), () => import("./question.js")],
   [() => location.pathname.includes("/dersler/") && has(".blok"), () => import("./lesson-file.js")],
+  [() => has(".sayfa-ara"), () => import("./missing-page.js")],
   [() => true, () => import("./progress-view.js")],
 ];
 const loaded = new Set();
