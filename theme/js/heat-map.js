@@ -31,6 +31,7 @@ function makeLive(layer, mesh, table, read) {
   const rows = cells.length / columns;
   const turn = (i) => turned(i, rows, columns, "yukari" in layer.dataset, "geri" in layer.dataset);
   // The keyboard's and the screen reader's way in; the drawing itself stays one picture with its text.
+  layer.style.cssText = layer.dataset.yer;
   layer.tabIndex = 0;
   layer.role = "application";
   layer.ariaLabel = texts.label(rows, columns);
