@@ -3,6 +3,7 @@
 import rules_of_code
 import rules_of_lessons
 import rules_of_pages
+import rules_of_words
 from planted_pages import PRINT, notebook
 
 LAWFUL = {
@@ -137,7 +138,7 @@ BREAKS_A_RULE = {
     ),
     "a belittling word": (
         with_changed("docs/sayfa.md", SOURCE + "\nBu sadece bir iç çarpım.\n"),
-        rules_of_pages.forbidden_words,
+        rules_of_words.forbidden_words,
         "docs/sayfa.md:10",
     ),
     "a question without a right answer": (

@@ -8,16 +8,6 @@ from fences import read_fences
 from includes import ANY_INCLUDE, INCLUDE, IncludeError, included_lines
 from sources import EXPLICIT_ID, HEADING, outside_fences, pages
 
-# terms.md of the course: words of which there is one Turkish form, and words that belittle the reader.
-FORBIDDEN = {
-    r"basitçe|sadece|kolayca|tabii ki|görüldüğü üzere": "leave it out",
-    r"özdikkat\w*|kendine dikkat": "öz-dikkat",
-    r"çok kafalı|çok başlıklı": "çok başlı",
-    r"nokta çarpım\w*": "iç çarpım",
-    r"sekans\w*": "dizi",
-    r"gömülüm\w*": "gömme",
-}
-
 
 def fence_headers(root: Path) -> list[Fault]:
     return [fault for path, text in pages(root) for fault in read_fences(path, text)[1]]
@@ -110,21 +100,4 @@ def sentences_that_become_lists(root: Path) -> list[Fault]:
             if ordinals[at] and ordinals[at][1].islower() and not in_list:
                 what = f"this sentence becomes a list: {line.strip()[:40]}"
                 faults.append(Fault(path, number, what, "write 10\\. for 10."))
-    return faults
-
-
-def forbidden_words(root: Path) -> list[Fault]:
-    faults = []
-    for path, text in pages(root):
-        for number, line in outside_fences(text, path):
-            for words, instead in FORBIDDEN.items():
-                if found := re.search(rf"(?<!\w)(?:{words})(?!\w)", line, re.I):
-                    faults.append(
-                        Fault(
-                            path,
-                            number,
-                            f"the word {found[0]!r} is not used here",
-                            f"write: {instead}",
-                        )
-                    )
     return faults

@@ -7,6 +7,7 @@ import pytest
 import rules_of_code
 import rules_of_lessons
 import rules_of_pages
+import rules_of_words
 from interpreter import environment
 from sites import ROOT
 
@@ -27,7 +28,7 @@ RULES = [
     rules_of_lessons.notebooks_with_outputs,
     rules_of_lessons.typed_numbers_of_lessons,
     rules_of_pages.sentences_that_become_lists,
-    rules_of_pages.forbidden_words,
+    rules_of_words.forbidden_words,
 ]
 
 
