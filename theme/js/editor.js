@@ -44,7 +44,7 @@ const colours = tagHighlighter([
   { tag: [t.punctuation, t.bracket, t.separator], class: "p" },
 ]);
 
-export function createEditor(parent, { code, label, describedBy, onRun, onChange }) {
+export function createEditor(parent, { code, label, phrases, describedBy, onRun, onChange }) {
   const run = () => {
     onRun();
     return true;
@@ -64,6 +64,7 @@ export function createEditor(parent, { code, label, describedBy, onRun, onChange
         history(),
         indentUnit.of("    "),
         EditorState.tabSize.of(4),
+        EditorState.phrases.of(phrases),
         indentOnInput(),
         bracketMatching(),
         pythonLanguage,

@@ -58,6 +58,7 @@ export function build(section) {
   const editor = createEditor(host, {
     code: kept.code,
     label: texts.editor,
+    phrases: texts.phrases,
     describedBy: help.id,
     onRun: () => go(false),
     onChange: kept.changed,

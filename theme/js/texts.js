@@ -3,6 +3,8 @@
 export const exercise = {
   group: "Alıştırma",
   editor: "Kod düzenleyici",
+  // What the editor says by itself to who cannot see it.
+  phrases: { "Selection deleted": "Seçim silindi" },
   help: "Ctrl+Enter çalıştırır. Tab girinti yapar; düzenleyiciden çıkmak için Esc, ardından Tab.",
   run: "Çalıştır",
   check: "Kontrol et",
