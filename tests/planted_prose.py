@@ -67,6 +67,10 @@ TEMPLATE = """\
   "nav": "Gezinm"
 } %}
 <a title="Depoo">Sayfaa</a> <code>kdo</code>
+<script>
+  var kdo = {{ {"kdo": "kdo"} }};
+</script>
+{{- kdo("a": "kdo") }}<p>Paragarf</p>
 """
 
 SETTINGS = """\
@@ -104,7 +108,7 @@ MISSPELT = {
     ),
     "the scripts' texts": ("theme/js/texts.js", SCRIPT, "3 Seçimm 4 Çalıışır 5 satırr"),
     "a style sheet": ("theme/css/*.css", '.a::before {\n  content: "Çıktıı";\n}\n', "2 Çıktıı"),
-    "a template": ("theme/**/*.html", TEMPLATE, "3 Gezinm 5 Depoo 5 Sayfaa"),
+    "a template": ("theme/**/*.html", TEMPLATE, "3 Gezinm 5 Depoo 5 Sayfaa 9 Paragarf"),
     "the settings": ("mkdocs.yml", SETTINGS, "2 sitee 5 Koyuu 8 Temelllr 10 Vektörlar 12 sayf"),
 }
 

@@ -10,7 +10,7 @@ import tokenize
 from collections.abc import Iterator
 
 import yaml
-from prose_of_markdown import CODE, blank, of_markdown, without_tags
+from prose_of_markdown import CODE, blank, coded, of_markdown, without_tags
 
 # Code without a mark of its own, in a comment or a message: `X @ W`, `asyncio.run`, `d_k`, `print(...)`.
 _CHUNK = re.compile(r"\S*(?:\w\(|[=@<>*_|]|\w\.\w|(?<!\S)\.\w)\S*")
@@ -104,14 +104,16 @@ def of_style(text: str) -> str:
 
 
 def of_template(text: str) -> str:
-    """A template's own text, and the texts of a dictionary in it."""
+    """A template's own text, and the texts that it sets in a dictionary."""
 
     def values(jinja: re.Match) -> str:
         return "\n".join(" ".join(re.findall(': "([^"]*)"', s)) for s in jinja[0].split("\n"))
 
     text = re.sub(r"\{#.*?#\}", blank, text, flags=re.S)
-    text = re.sub(r"\{[%{].*?[%}]\}", values, text, flags=re.S)
-    text = re.sub(r"<(code|script)\b.*?</\1>", CODE, text)
+    text = re.sub(r"<(code|script)\b.*?</\1>", coded, text, flags=re.S)
+    text = re.sub(r"\{%-? set \w+ = \{.*?%\}", values, text, flags=re.S)
+    text = re.sub(r"\{[%{].*?[%}]\}", blank, text, flags=re.S)
+    text = re.sub(r'"\w+":', blank, text)  # the key of a setting
     return html.unescape(without_tags(text))
 
 

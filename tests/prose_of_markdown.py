@@ -31,6 +31,10 @@ def blank(match: re.Match) -> str:
     return re.sub(r"[^\n]", " ", match[0])
 
 
+def coded(match: re.Match) -> str:
+    return CODE + "\n" * match[0].count("\n")
+
+
 def of_markdown(text: str, path: str = "") -> str:
     lines = [""] * (text.count("\n") + 1)
     for number, line in outside_fences(text, path):
@@ -40,17 +44,13 @@ def of_markdown(text: str, path: str = "") -> str:
     text = re.sub(r"^ *(?:!!!|\?{3}\+?) \w+", blank, text, flags=re.M)
     # An answer that continues a line of code is code.
     text = re.sub(r"`[^`\n]+`(?:<samp>.*?</samp>)?", CODE, text)
-    text = re.sub(r"\$\$.+?\$\$|\$[^$\n]+\$", _formula, text, flags=re.S)
+    text = re.sub(r"\$\$.+?\$\$|\$[^$\n]+\$", coded, text, flags=re.S)
     text = NAMES.sub(blank, text)
     for english in _ENGLISH:
         text = re.sub(english, blank, text)
     text = re.sub(r"\{:?[^}\n]*\}", blank, text)
     text = re.sub(r"\]\([^)\s]*\)|<https?:[^>]*>", " ", text)
     return html.unescape(re.sub(r"[*\\]", "", without_tags(text)))
-
-
-def _formula(match: re.Match) -> str:
-    return CODE + "\n" * match[0].count("\n")
 
 
 def _description(front_matter: re.Match) -> str:
