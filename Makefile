@@ -40,7 +40,7 @@ lint: .venv/.tests node_modules/.installed  ## check the code, the workflows and
 	PATH="$(CURDIR)/.venv/bin:$$PATH" $(PY) -m jactionlint --strict-exit .github/workflows/*.yml .github/dependabot.yml
 	@if [ -x .venv/bin/shellcheck ]; then set -x; .venv/bin/shellcheck .ci/run; fi
 
-bench: .venv/.site .venv/.tests node_modules/.installed  ## measure the build, the reload and the weight of the pages
+bench: .venv/.site .venv/.tests node_modules/.installed tests/lighthouse/node_modules/.installed  ## measure the build, the reload and the weight of the pages
 	$(PY) tests/bench.py $(ARGS)
 
 DIRECT = sed -nE 's/^([A-Za-z0-9._-]+)==.*/--no-emit-package \1/p' requirements.txt tests/requirements.txt
@@ -66,6 +66,10 @@ lock: $(PY)  ## choose anew, for all systems, the versions in constraints.txt
 node_modules/.installed: package.json package-lock.json
 	@command -v npm >/dev/null || { echo "Makefile: no npm; install Node.js 20 or newer (only lint and test need it)" >&2; exit 1; }
 	npm ci --silent
+	@touch $@
+
+tests/lighthouse/node_modules/.installed: tests/lighthouse/package.json tests/lighthouse/package-lock.json
+	npm ci --silent --ignore-scripts --no-audit --no-fund --prefix tests/lighthouse
 	@touch $@
 
 $(PY):

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "hooks"), str(ROOT / "tests"), str(ROOT / "tests/browser")]
 
 from bench_exercises import bench_exercises  # noqa: E402
+from bench_lighthouse import bench_lighthouse  # noqa: E402
 from bench_search import bench_search, plain_site  # noqa: E402
 from bench_visits import bench_visits  # noqa: E402
 from chromium import launched  # noqa: E402
@@ -31,7 +32,9 @@ LESSONS = sorted(f.stem for f in (ROOT / "docs/dersler").glob("*.md"))
 
 
 def copy_without_notebooks(to: Path) -> Path:
-    ignored = shutil.ignore_patterns(".git", ".venv", "site", "__pycache__", "*.ipynb")
+    ignored = shutil.ignore_patterns(
+        ".git", ".venv", "node_modules", "site", "__pycache__", "*.ipynb"
+    )
     shutil.copytree(ROOT, to, ignore=ignored)
     settings = (to / "mkdocs.yml").read_text("utf-8")
     lines = [line for line in settings.splitlines() if ".ipynb" not in line or "include" in line]
@@ -110,7 +113,9 @@ def bench_build(folder: Path) -> None:
 def bench_serve(folder: Path) -> None:
     project = folder / "served"
     shutil.copytree(
-        ROOT, project, ignore=shutil.ignore_patterns(".git", ".venv", "site", "__pycache__")
+        ROOT,
+        project,
+        ignore=shutil.ignore_patterns(".git", ".venv", "node_modules", "site", "__pycache__"),
     )
     port = free_port()
     command = [sys.executable, "-m", "mkdocs", "serve", "-q", "-a", f"127.0.0.1:{port}"]
@@ -158,4 +163,5 @@ if __name__ == "__main__":
             bench_visits(browser, address, site)
             bench_search(browser, address, publish_beside(plain_site(Path(scratch)), "plain"))
             bench_exercises(browser, address, site, RUNS)
+        bench_lighthouse(address, LESSONS)
         server.close()

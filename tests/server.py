@@ -1,7 +1,9 @@
 """Serves the built site under a sub-path, as GitHub Pages does it, with a copy of Pyodide beside it."""
 
 import functools
+import gzip
 import http.server
+import io
 import os
 import shutil
 import tempfile
@@ -22,7 +24,16 @@ PYODIDE = (
 )
 
 
+PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".xml"}
+
+
+@functools.cache
+def packed(file: Path, changed: int) -> bytes:
+    return gzip.compress(file.read_bytes(), 6, mtime=0)
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
     extensions_map: ClassVar = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
@@ -31,6 +42,26 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_):
         """Silent: a failing test says what it wanted."""
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def send_head(self):
+        """Sends text in gzip, as GitHub Pages does."""
+        file = Path(self.translate_path(self.path))
+        if self.path.partition("?")[0].endswith("/"):
+            file /= "index.html"
+        takes_gzip = "gzip" in self.headers.get("Accept-Encoding", "")
+        if not (takes_gzip and file.suffix in PACKED and file.is_file()):
+            return super().send_head()
+        body = packed(file, file.stat().st_mtime_ns)
+        self.send_response(http.HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(file))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
 
     def send_error(self, code, message=None, explain=None):
         """A missing address gets its site's own page, as on GitHub Pages."""
