@@ -62,7 +62,7 @@ class Painter:
         bottom = MARGIN  # of what is drawn so far
         if lesson := _LESSON.fullmatch(title):
             draw.text(
-                (MARGIN, MARGIN), f"Ders {lesson[1]}", self.quiet, loaded(self.serif, 36), "lt"
+                (MARGIN, MARGIN), f"{lesson[1]}. ders", self.quiet, loaded(self.serif, 36), "lt"
             )
             title, bottom = lesson[2], bottom + 50
         font, lines = fitting(title, self.bold, HEIGHT - bottom - 2 * MARGIN)

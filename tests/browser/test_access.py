@@ -1,6 +1,7 @@
 """Can everyone use the pages? axe-core finds no violation, before and after answering, light and dark."""
 
 import pytest
+from pages import PAGES
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
@@ -35,5 +36,20 @@ def test_axe_finds_nothing_before_and_after_answering(browser, served, scheme):
         question.get_by_role("button", name="Yanıtla").click()
     page.locator(".alistirma").get_by_role("button", name="Kontrol et").click()
     expect(page.locator(".alistirma-sonuc")).not_to_be_empty(timeout=90_000)
+    assert violations(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_on_any_page(browser, served, path):
+    context = browser.new_context(color_scheme="light", locale="tr-TR")
+    page = context.new_page()
+    page.goto(served + path)
+    expect(page.locator(".soru:not([data-hazir])")).to_have_count(0, timeout=20_000)
+    assert violations(page) == []
+    page.locator(".md-header__button[for=__palette_1]").click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    assert violations(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
     assert violations(page) == []
     context.close()

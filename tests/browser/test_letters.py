@@ -1,20 +1,9 @@
 """Do letters stay as written, and do scripts write Turkish? Capitals made by CSS turn every i into İ, in code too."""
 
+from pages import PAGES
 from playwright.sync_api import Page, expect
 from prose_of_code import without_code
-from sites import ROOT
 from speller import Speller
-
-PAGES = [
-    "404.html",
-    *(
-        f"{file.relative_to(ROOT / 'docs').with_suffix('').as_posix().removesuffix('index')}/".lstrip(
-            "/"
-        )
-        for pattern in ("*.md", "*.ipynb")
-        for file in sorted((ROOT / "docs").rglob(pattern))
-    ),
-]
 
 # Also of each kind that a page may have one day.
 CAPITALS = """() => {

@@ -1,6 +1,7 @@
 """Does a page fit a phone? Long lines and wide tables scroll in their own box, aligned, and never move the page."""
 
 import pytest
+from pages import PAGES
 from playwright.sync_api import expect
 from sites import ROOT
 
