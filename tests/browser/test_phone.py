@@ -3,13 +3,7 @@
 import pytest
 from pages import PAGES
 from playwright.sync_api import expect
-from sites import ROOT
 
-PAGES = [
-    "" if file.stem == "index" else f"{file.relative_to(ROOT / 'docs').with_suffix('')}/"
-    for file in sorted((ROOT / "docs").rglob("*.*"))
-    if file.suffix in {".md", ".ipynb"}
-] + ["404.html"]
 PHONE = pytest.mark.visit_options(viewport={"width": 360, "height": 740})
 FAULTS = """() => {
   const faults = [];
