@@ -239,8 +239,7 @@ def test_on_paper_the_table_is_open_and_the_line_is_gone(visit):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_while_a_map_is_read(browser, served, scheme):
-    size = {"width": 390, "height": 900}
-    context = browser.new_context(color_scheme=scheme, viewport=size, locale="tr-TR")
+    context = browser.new_context(color_scheme=scheme, locale="tr-TR")
     page = context.new_page()
     page.goto(served)
     heat_map = ready(page)

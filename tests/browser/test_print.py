@@ -6,7 +6,8 @@ from playwright.sync_api import Page
 LESSON = "dersler/oz-dikkat/"
 SCREEN_ONLY = (
     ".md-header, .md-sidebar, .md-footer, .md-banner, .headerlink, .md-code__nav, button, .cm-editor, "
-    ".alistirma-yardim, .ders-ilerleme, .ders-dosyasi, details.cikti-kodu"
+    ".alistirma-yardim, .ders-ilerleme, .ders-dosyasi, "
+    "details.cikti-kodu:not(.degerler)"
 )
 
 
