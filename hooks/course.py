@@ -102,6 +102,8 @@ def on_config(config):
 
 def on_nav(nav, *, config, files):
     """The navigation must show the lessons in the order of the plan."""
+    if not config.nav:
+        return
     pages = [page.file.src_uri for page in nav.pages]
     shown = [page for page in pages if page.startswith("dersler/")]
     numbers = [lesson.number for page in shown if (lesson := course.of_page(page))]

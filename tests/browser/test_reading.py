@@ -52,7 +52,7 @@ def test_text_and_code_have_the_faces_of_the_site(visit):
 def test_text_of_twice_the_size_loses_nothing(visit, path):
     """Twice the text in half of the window, which is harder than zoom."""
     page = visit.open(path)
-    page.add_style_tag(content="html { font-size: 250% !important }")
+    page.evaluate("document.documentElement.style.setProperty('font-size', '250%', 'important')")
     page.set_viewport_size({"width": 640, "height": 900})
     page.locator("article h1").wait_for()
     assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
