@@ -94,6 +94,14 @@ def test_the_menu_opens_and_closes_by_keyboard(visit):
         expect(menu).to_be_focused()
 
 
+@pytest.mark.visit_options(viewport={"width": 1280, "height": 900})
+def test_a_wide_window_shows_the_menu_and_no_button_for_it(visit):
+    page = visit.open("dersler/oz-dikkat/")
+    page.locator(".soru[data-hazir]").last.wait_for()
+    expect(page.locator(".md-nav--primary").get_by_role("link", name="Sözlük")).to_be_visible()
+    expect(page.get_by_role("button", name="Menü")).to_be_hidden()
+
+
 @pytest.mark.visit_options(viewport={"width": 390, "height": 844})
 def test_the_keyboard_goes_only_where_the_eye_can_follow(visit):
     page = visit.open("dersler/oz-dikkat/")
