@@ -15,17 +15,20 @@ const parts = [
 ];
 const loaded = new Set();
 
-// A part that fails leaves what stands in the page, and leaves the other parts alone.
+// A part that fails leaves what stands in the page, and leaves the other parts alone. Each has a task of its own, so that
+// a slow phone answers between them.
 function start() {
   for (const part of loaded) part.leave?.();
   for (const [needed, load] of parts) {
     if (!needed()) continue;
-    load()
-      .then((part) => {
-        loaded.add(part);
-        part.start();
-      })
-      .catch((error) => console.error(error));
+    setTimeout(() =>
+      load()
+        .then((part) => {
+          loaded.add(part);
+          return part.start();
+        })
+        .catch((error) => console.error(error)),
+    );
   }
 }
 

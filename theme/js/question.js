@@ -106,9 +106,9 @@ function build(box, key, number) {
   status.setAttribute("role", "status"); // only what happens from now on is read aloud
 }
 
-export function start(root = document) {
+export async function start(root = document) {
   const keys = questionKeys(root);
-  for (const [i, box] of root.querySelectorAll(".soru").entries()) {
+  for (const [i, box] of [...root.querySelectorAll(".soru")].entries()) {
     if (box.dataset.hazir) continue;
     try {
       build(box, keys[i], i + 1);
@@ -116,5 +116,6 @@ export function start(root = document) {
       console.error(error); // the next question does not suffer for this one
     }
     box.dataset.hazir = "1";
+    await new Promise((next) => setTimeout(next)); // a slow phone answers in between
   }
 }
