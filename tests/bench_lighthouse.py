@@ -10,6 +10,7 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "browser"))
@@ -24,18 +25,23 @@ RUNS = 3
 
 def scores(address: str, browser: str) -> dict[str, float]:
     flags = " ".join(["--headless=new", *FLAGS])
-    command = ["node", str(CLI), address, "--quiet", "--output=json", f"--chrome-flags={flags}"]
-    done = subprocess.run(
-        command,
-        env={**os.environ, "CHROME_PATH": browser},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    if done.returncode:
-        raise SystemExit(f"tests/bench_lighthouse.py:1: Lighthouse failed\n{done.stderr[-2000:]}")
-    report = json.loads(done.stdout)["categories"]
-    return {name: 100 * report[name]["score"] for name in CATEGORIES}
+    with tempfile.TemporaryDirectory() as folder:
+        # A report is longer than a pipe holds, and Lighthouse does not wait until it is read.
+        report = Path(folder, "report.json")
+        command = ["node", str(CLI), address, "--quiet", f"--chrome-flags={flags}"]
+        done = subprocess.run(
+            [*command, "--output=json", f"--output-path={report}"],
+            env={**os.environ, "CHROME_PATH": browser},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        if done.returncode:
+            raise SystemExit(
+                f"tests/bench_lighthouse.py:1: Lighthouse failed\n{done.stderr[-2000:]}"
+            )
+        found = json.loads(report.read_text("utf-8"))["categories"]
+    return {name: 100 * found[name]["score"] for name in CATEGORIES}
 
 
 def bench_lighthouse(address: str, lessons: list[str]) -> None:
