@@ -2,6 +2,7 @@
 
 import pytest
 from chromium import launched
+from pages import laid_out
 from playwright.sync_api import Browser, Page
 from server import publish
 from shared import once
@@ -35,6 +36,7 @@ class Visit:
 
     def __init__(self, browser: Browser, address: str, **options) -> None:
         self.address = address
+        self.scripts = options.get("java_script_enabled", True)
         self.context = browser.new_context(locale="tr-TR", **options)
         self.requests: list[str] = []
         self.errors: list[str] = []
@@ -47,7 +49,7 @@ class Visit:
 
     def open(self, path: str) -> Page:
         self.page.goto(self.address + path)
-        return self.page
+        return laid_out(self.page) if self.scripts else self.page
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Can everyone use the pages? axe-core finds no violation, before and after answering, light and dark."""
 
 import pytest
-from pages import PAGES
+from pages import PAGES, laid_out
 from playwright.sync_api import Page, expect
 from sites import ROOT
 
@@ -45,9 +45,10 @@ def test_axe_finds_nothing_on_any_page(browser, served, path):
     context = browser.new_context(color_scheme="light", locale="tr-TR")
     page = context.new_page()
     page.goto(served + path)
+    laid_out(page)
     expect(page.locator(".soru:not([data-hazir])")).to_have_count(0, timeout=20_000)
     assert violations(page) == []
-    page.locator(".md-header__button[for=__palette_1]").click()
+    page.get_by_role("button", name="Koyu tema").click()
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     assert violations(page) == []
     page.set_viewport_size({"width": 390, "height": 844})

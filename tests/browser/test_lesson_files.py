@@ -83,6 +83,7 @@ def test_copying_one_block_gives_exactly_the_shown_code(visit, site):
     visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = visit.open("dersler/oz-dikkat/")
     first = blocks_of("oz-dikkat", site)[0]
-    page.locator(".blok .md-clipboard, .blok .md-code__button").first.click()
+    page.locator(".blok").first.scroll_into_view_if_needed()
+    page.locator(".blok").first.locator(".md-code__button").first.click()
     page.wait_for_timeout(500)
     assert page.evaluate("navigator.clipboard.readText()").rstrip("\n") == first.code.rstrip("\n")

@@ -32,7 +32,7 @@ def test_every_page_opens_without_a_refusal_and_with_the_same_policy(visit, site
 def test_a_reader_meets_no_refusal(visit):
     page = visit.open("")
     page.evaluate("window.isaret = 1")
-    page.get_by_title("Koyu temaya geç").click()
+    page.get_by_role("button", name="Koyu tema").click()
     page.locator(".md-search__input").press_sequentially("softmax")
     page.locator(".md-search-result__link").nth(1).click()  # the best section stands under its page
     page.wait_for_url(re.compile(r"\?h=.*softmax", re.I))
@@ -128,7 +128,7 @@ def test_a_page_can_be_read_from_a_disk(visit, site):
     page = visit.page
     page.goto((site / LESSON / "index.html").as_uri())
     assert page.locator(".md-header").evaluate("(e) => getComputedStyle(e).position") == "sticky"
-    page.get_by_title("Koyu temaya geç").click()
+    page.get_by_role("button", name="Koyu tema").click()
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     # Chromium gives no module to such a page; the rest of the site goes on.
     visit.errors.clear()

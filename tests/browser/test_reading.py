@@ -115,9 +115,9 @@ def test_the_keyboard_goes_only_where_the_eye_can_follow(visit):
             continue
         state = page.evaluate(
             """() => {
-              const e = document.activeElement, shown = e.matches(".md-option") ? e.nextElementSibling : e;
-              const { left, right, width } = shown.getBoundingClientRect();
-              const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+              const e = document.activeElement;
+              const { left, right, width } = e.getBoundingClientRect();
+              const { outlineStyle, outlineWidth } = getComputedStyle(e);
               const ring = outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
               return { seen: width > 0 && right > 0 && left < innerWidth, ring, what: e.outerHTML.slice(0, 80) };
             }"""

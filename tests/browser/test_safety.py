@@ -161,27 +161,27 @@ def test_answers_are_texts(visit):
     harmless(page)
 
 
-# Kinds of what others may have written: for the record of an exercise, of a question and of a lesson, for the theme's.
+# Kinds of what others may have written: for an exercise, a question, a lesson, the choice of a scheme.
 STORED = {
-    "texts": (json.dumps(LINE), json.dumps(LINE), json.dumps(LINE), json.dumps({"color": LINE})),
+    "texts": (json.dumps(LINE), json.dumps(LINE), json.dumps(LINE), json.dumps(LINE)),
     "broken": ("{", "[" * 100_000, "\0", "{"),
     "wrong types": (
         json.dumps({"code": {"a": 1}, "starter": 5, "solved": LINE}),
         json.dumps({"answer": {"length": 10**9}, "ok": "evet"}),
         json.dumps({"exercises": [LINE, {}, None], "questions": [["a"]]}),
-        json.dumps({"index": LINE, "color": {"scheme": LINE}}),
+        json.dumps({"slate": LINE}),
     ),
     "poison": (
         '{"__proto__": {"solved": true}, "starter": ""}',
         '{"__proto__": {"answer": ["0"], "ok": true}}',
         '{"constructor": {"prototype": {"all": 1}}, "exercises": []}',
-        '{"index": 0, "color": {"scheme": "slate", "__proto__": 1}}',
+        '{"__proto__": "slate"}',
     ),
     "huge": (
         json.dumps({"code": "x" * 1_000_000, "starter": ""}),
         json.dumps({"answer": ["x" * 1_000], "ok": True}),
         json.dumps({"exercises": ["x"] * 400_000, "questions": []}),
-        json.dumps({"index": 10**30, "color": {"scheme": "x" * 1_000}}),
+        json.dumps("slate" * 1_000),
     ),
 }
 
@@ -191,13 +191,13 @@ def test_a_tampered_storage_is_an_empty_one(visit, kind):
     page = visit.open("dersler/oz-dikkat/")
     keys = page.locator(".soru[data-soru]")
     expect(keys).to_have_count(page.locator(".soru").count(), timeout=20_000)
-    exercise, question, lesson, palette = STORED[kind]
+    exercise, question, lesson, scheme = STORED[kind]
     stored = {
         "dikkat:/repo/:alistirma:oz_dikkat": exercise,
         "dikkat:/repo/:ders:dersler/oz-dikkat/": lesson,
         f"dikkat:/repo/:{LINE}:{LINE}": "{}",
         "dikkat:/repo/:__proto__:__proto__": '{"solved": true}',
-        "/repo/.__palette": palette,
+        "/repo/.tema": scheme,
         **{f"dikkat:/repo/:soru:{key.get_attribute('data-soru')}": question for key in keys.all()},
     }
     page.evaluate("(stored) => Object.assign(localStorage, stored)", stored)
@@ -209,7 +209,7 @@ def test_a_tampered_storage_is_an_empty_one(visit, kind):
     expect(section.locator(".cm-content")).to_contain_text("# buraya yaz")
     harmless(page)
     expect(page.locator(".md-code__button").first).to_be_attached()
-    page.locator(".md-header label[title$='temaya geç']:visible").click()
+    page.get_by_role("button", name="Koyu tema").click()
     page.goto(visit.address)
     page.get_by_role("button", name="Sil", exact=True).click()
     page.get_by_role("button", name="Evet, sil").click()

@@ -1,11 +1,14 @@
 // The site's only script of its own. It looks at each page, also after instant navigation, and fetches what that page needs.
 
+import "./later.js";
 import "./menu-button.js";
 import "./print.js";
+import "./theme-color.js";
 
 const has = (selector) => document.querySelector(selector) !== null;
 
 const parts = [
+  [() => has("pre > code"), () => import("./listing.js")],
   [() => has(".alistirma"), () => import("./exercise-near.js")],
   [() => has(".harita"), () => import("./heat-map.min.js")],
   [() => has(".soru"), () => import("./question.js")],
@@ -31,13 +34,6 @@ function start() {
     );
   }
 }
-
-// Material gives every listing a <nav> of its own, all without a name: for a screen reader so many landmarks.
-function unmark() {
-  for (const nav of document.querySelectorAll("nav.md-code__nav:not([role])")) nav.setAttribute("role", "none");
-}
-new MutationObserver(unmark).observe(document.documentElement, { childList: true, subtree: true });
-unmark();
 
 // Material emits the page at once and after every instant navigation.
 if (window.document$) window.document$.subscribe(start);
