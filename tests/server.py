@@ -6,6 +6,7 @@ import http.server
 import io
 import os
 import shutil
+import sys
 import tempfile
 import threading
 from pathlib import Path
@@ -77,14 +78,22 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return None
 
 
+class Listener(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """A reader who leaves while a file is on its way is no fault."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Server:
     def __init__(self) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="www-", ignore_cleanup_errors=True)
         os.environ["DIKKAT_TEST_WWW"] = self.folder.name
         handler = functools.partial(Handler, directory=self.folder.name)
         port = urlsplit(ENVIRONMENT["SITE_URL"]).port
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
-        self.server.daemon_threads = True
+        self.server = Listener(("127.0.0.1", port), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def close(self) -> None:
