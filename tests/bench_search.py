@@ -19,6 +19,7 @@ def plain_site(folder: Path) -> Path:
     shutil.copytree(ROOT, project, ignore=ignored)
     for name, own in (
         ("mkdocs.yml", r"  - hooks/search_index\.py\n"),
+        ("hooks/assets.py", r"    r\"\|assets/javascripts/[^\n]*\n"),
         ("theme/main.html", r"\{% block config %\}.*?\{% endblock %\}"),
     ):
         text = (project / name).read_text("utf-8")
