@@ -17,7 +17,7 @@ from mkdocs.plugins import event_priority
 from reporting import report, serving, source_of
 
 CHARSET = '<meta charset="utf-8">'
-_INLINE_SCRIPT = re.compile(r"<script>(.+?)</script>", re.S)
+INLINE_SCRIPT = re.compile(r"<script>(.+?)</script>", re.S)
 # The theme writes the way to the site's first page into one of its scripts, so that it differs with a page's depth.
 _DEPTH = re.compile(r'new URL\("[^"]*",location\)')
 _styles: set[str] = set()
@@ -96,8 +96,8 @@ def on_post_build(*, config):
     site = Path(config.site_dir)
     pages = {file: file.read_text("utf-8") for file in sorted(site.rglob("*.html"))}
     # On the page of missing pages stands what the theme writes, and nothing of ours.
-    own = {_DEPTH.sub("", script) for script in _INLINE_SCRIPT.findall(pages[site / "404.html"])}
-    scripts = {script for text in pages.values() for script in _INLINE_SCRIPT.findall(text)}
+    own = {_DEPTH.sub("", script) for script in INLINE_SCRIPT.findall(pages[site / "404.html"])}
+    scripts = {script for text in pages.values() for script in INLINE_SCRIPT.findall(text)}
     if strange := [script for script in scripts if _DEPTH.sub("", script) not in own]:
         what = f"an inline script that is not on every page: {strange[0][:60]}"
         raise PluginError(f"theme/main.html:1: {what}; make it a file in theme/js/")

@@ -10,14 +10,15 @@ from pathlib import Path
 import tinycss2
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
+from policy import INLINE_SCRIPT
 
 STYLES = "css/dikkat.css"
 _THEME = re.compile(r"assets/stylesheets/(main|palette)\.\w+\.min\.css")
 _CLASSES = re.compile(r"""\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
-_INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
 _NAME = re.compile(r"-?[^\W\d][\w-]*")
 # What the theme's script gives to elements. It names others too, but only to look for them in a page.
 _THEME_GIVES = re.compile(r"md-.*|js|no-js|js-focus-visible|focus-visible")
+_RIGHT_TO_LEFT = ["dir", "=", "rtl"]
 _GROUPS = {"media", "supports"}
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.S)
 _theme: list[str] = []
@@ -73,11 +74,7 @@ def _is_dead(selector, classes: set[str]) -> bool:
     for token, name in zip(selector, [*selector[1:], None], strict=True):
         if token == "." and name.value not in classes:
             return True
-        if token.type == "[] block" and [part.value for part in token.content] == [
-            "dir",
-            "=",
-            "rtl",
-        ]:
+        if token.type == "[] block" and [part.value for part in token.content] == _RIGHT_TO_LEFT:
             return True
     return False
 
@@ -90,7 +87,7 @@ def used_classes(pages: list[str], scripts: list[str], theme_scripts: list[str])
         for values in _CLASSES.findall(text)
         for name in " ".join(values).split()
     }
-    inline = {script for text in pages for script in _INLINE_SCRIPT.findall(text)}
+    inline = {script for text in pages for script in INLINE_SCRIPT.findall(text)}
     found.update(name for text in [*scripts, *inline] for name in _NAME.findall(text))
     given = {name for text in theme_scripts for name in _NAME.findall(text)}
     return found | {name for name in given if _THEME_GIVES.fullmatch(name)}
