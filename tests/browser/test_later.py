@@ -1,6 +1,7 @@
 """Does a page that is laid out in steps stand still for its reader, and does it come to its end?"""
 
 import pytest
+from playwright.sync_api import Page
 
 LESSON = "dersler/dikkat-fonksiyonu/"
 # The first block that shows below the header, and where it begins.
@@ -12,6 +13,14 @@ STATES = """[...document.querySelectorAll("article > *")].map((e) => getComputed
 
 # Pixels: the header box is a little higher or lower once its own lines are there.
 LINE = 28
+
+
+def stands_at(page: Page, text: str, top: int) -> None:
+    page.wait_for_timeout(1000)
+    text_now, top_now = page.evaluate(PLACE)
+    assert text_now == text
+    assert abs(top_now - top) < LINE
+
 
 phone = pytest.mark.visit_options(viewport={"width": 390, "height": 844})
 
@@ -53,16 +62,10 @@ def test_a_page_comes_back_where_it_was_left(visit, share):
     page.wait_for_timeout(300)
     text, top = page.evaluate(PLACE)
     page.reload()
-    page.wait_for_timeout(1000)
-    text_again, again = page.evaluate(PLACE)
-    assert text_again == text
-    assert abs(again - top) < LINE
+    stands_at(page, text, top)
     page.goto("about:blank")
     page.go_back()
-    page.wait_for_timeout(1000)
-    text_again, again = page.evaluate(PLACE)
-    assert text_again == text
-    assert abs(again - top) < LINE
+    stands_at(page, text, top)
 
 
 @phone
@@ -75,10 +78,7 @@ def test_instant_navigation_comes_back_where_it_left(visit):
     page.wait_for_url("**/sozluk/")
     page.go_back()
     page.wait_for_url(f"**/{LESSON}")
-    page.wait_for_timeout(1000)
-    back, again = page.evaluate(PLACE)
-    assert back == text
-    assert abs(again - top) < LINE
+    stands_at(page, text, top)
 
 
 def test_a_page_in_the_background_starts_too(visit):
